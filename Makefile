@@ -1,0 +1,59 @@
+# Hideline: `make play` to play, `make test` before landing, `make check` while working.
+# Everything is installed into .venv and web/node_modules; nothing else on the machine changes, except that
+# `make test` installs a Chromium and a PostgreSQL through apt where the machine has none.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CLIENT := src/hideline/web/index.html
+CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+
+.PHONY: help play setup setup-dev client test check bench format clean lock screens reference
+.DEFAULT_GOAL := help
+
+help: ## list the commands
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | column -t -s "$$(printf '\t')"
+
+play: setup ## set up what is missing and start a game server on port 8420
+	$(BIN)/hideline play $(ARGS)
+
+setup: $(VENV)/.ready $(CLIENT) ## the environment in .venv, with the client built
+setup-dev: $(VENV)/.ready-dev $(CLIENT) ## the same with the tools for development
+
+$(VENV)/.ready: requirements.lock pyproject.toml tools/environment.sh
+	PYTHON=$(PYTHON) tools/environment.sh requirements.lock
+	@touch $@
+
+$(VENV)/.ready-dev: requirements-dev.lock pyproject.toml tools/environment.sh
+	PYTHON=$(PYTHON) tools/environment.sh requirements-dev.lock
+	@touch $@ $(VENV)/.ready
+
+client: $(CLIENT) ## build the phone client into the Python package
+$(CLIENT): $(CLIENT_SOURCES) tools/build_client.py | $(VENV)/.ready
+	$(BIN)/python tools/build_client.py
+
+test: setup-dev ## everything that must hold before a change lands
+	$(BIN)/python tools/test.py
+
+check: setup-dev ## format, lint, types, import contracts, fast tests
+	$(BIN)/python tools/check.py
+
+bench: setup-dev ## the figures
+	$(BIN)/hideline bench all
+
+format: $(VENV)/.ready-dev ## rewrite the sources in the agreed format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix --exit-zero .
+
+reference: setup-dev ## rewrite the generated pages under docs/reference and the client's types
+	$(BIN)/python tools/reference.py
+
+screens: setup-dev ## take the pictures under docs/screens anew
+	$(BIN)/python tools/screens.py
+
+lock: ## resolve the Python dependencies anew
+	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header -q --python-version 3.11 --extra build -o requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header -q --python-version 3.11 --extra dev -o requirements-dev.lock
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) web/node_modules src/hideline/web dist .mypy_cache .ruff_cache .import_linter_cache .hypothesis .cache

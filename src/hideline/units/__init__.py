@@ -1,0 +1,34 @@
+"""The words everything else is written in: places on the globe, distances, durations, instants.
+
+Nothing here knows a rule, a map or a clock. Distances *between* positions belong to `hideline.atlas.metric`, which
+holds the one metric of the game (MAP-6).
+"""
+
+from hideline.units.clock import Instant, Span, hours, milliseconds, minutes, seconds, whole_seconds
+from hideline.units.gazetteer import Named, Near
+from hideline.units.place import Fix, LatLon, Malformed
+from hideline.units.size import FOOT, KILOMETRE, MILE, Edition, Metres, feet, km, metres, miles
+
+__all__ = [
+    "FOOT",
+    "KILOMETRE",
+    "MILE",
+    "Edition",
+    "Fix",
+    "Instant",
+    "LatLon",
+    "Malformed",
+    "Metres",
+    "Named",
+    "Near",
+    "Span",
+    "feet",
+    "hours",
+    "km",
+    "metres",
+    "miles",
+    "milliseconds",
+    "minutes",
+    "seconds",
+    "whole_seconds",
+]

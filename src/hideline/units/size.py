@@ -1,0 +1,40 @@
+"""Lengths, and the two editions of the box whose figures are their own and never conversions (QUESTIONS.md)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NewType
+
+Metres = NewType("Metres", float)
+"""A length in metres, whatever edition is being played."""
+
+KILOMETRE = 1000.0
+MILE = 1609.344
+FOOT = 0.3048
+
+
+class Edition(StrEnum):
+    """Which box the group plays from: its figures, and the units people see."""
+
+    METRIC = "metric"
+    IMPERIAL = "imperial"
+
+
+def metres(n: float) -> Metres:
+    """n metres."""
+    return Metres(float(n))
+
+
+def km(n: float) -> Metres:
+    """n kilometres."""
+    return Metres(n * KILOMETRE)
+
+
+def miles(n: float) -> Metres:
+    """n statute miles."""
+    return Metres(n * MILE)
+
+
+def feet(n: float) -> Metres:
+    """n feet."""
+    return Metres(n * FOOT)
