@@ -1,7 +1,7 @@
 """A tiny drawn town that everybody's tests are played in: 12 by 9 kilometres at 54° N, north up.
 
-The letters are stations, `~` is water, `|` the river, `#` the no-go area; one character is 250 m wide and 500 m
-high. The drawing is checked against the town by `tests/atlas/test_towns.py`.
+The letters are stations, `~` is water, `|` the river, `#` the no-go area; one character is 250 m wide and
+500 m high. The drawing is checked against the town by `tests/atlas/test_towns.py`.
 
     ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~....~~~~~~~~~~~~~~~
@@ -22,10 +22,10 @@ high. The drawing is checked against the town by `tests/atlas/test_towns.py`.
     ............................Q...................
     ................................................
 
-What it holds: every kind of place except aquariums, which it has none of (EMPTY_KIND); two places that do not
-exist because they lie in the no-go area or outside the border (MAP-3, MAP-4); divisions of four levels, where the
-fourth covers only the middle of the town; Gull Island in the sea and Heron Islet in the lake, which the mainland
-encloses (MATCH-6); a river that ends inside the land; two metro lines, one with an express, and a ferry.
+What it holds: every kind of place except aquariums, which it has none of (EMPTY_KIND); two places that do
+not exist because they lie in the no-go area or outside the border (MAP-3, MAP-4); divisions of four levels, where
+the fourth covers only the middle of the town; Gull Island in the sea and Heron Islet in the lake, which the
+mainland encloses (MATCH-6); a river that ends inside the land; two metro lines, one with an express, and a ferry.
 """
 
 from __future__ import annotations
@@ -264,9 +264,10 @@ def _course(id_: str, name: str, shape: tuple[Km, ...]) -> Course:
 
 
 def _river() -> Polygon:
-    return (
-        LineString(_points(RIVER)).buffer(0.06 * DEGREES_PER_KM_NORTH, cap_style="flat").intersection(_land())
-    )
+    banks = LineString(_points(RIVER)).buffer(0.06 * DEGREES_PER_KM_NORTH, cap_style="flat")
+    surface = banks.intersection(_land())
+    assert isinstance(surface, Polygon)
+    return surface
 
 
 def _land() -> Polygon:
