@@ -23,9 +23,10 @@ The letters are stations, `~` is water, `|` the river, `#` the no-go area; one c
     ................................................
 
 What it holds: every kind of place except aquariums, which it has none of (EMPTY_KIND); two places that do
-not exist because they lie in the no-go area or outside the border (MAP-3, MAP-4); divisions of four levels, where
-the fourth covers only the middle of the town; Gull Island in the sea and Heron Islet in the lake, which the
-mainland encloses (MATCH-6); a river that ends inside the land; two metro lines, one with an express, and a ferry.
+not exist because they lie in the no-go area or outside the border (MAP-3, MAP-4); divisions of four
+levels, where the fourth covers only the middle of the town; Gull Island in the sea and Heron Islet in the
+lake, which the mainland encloses (MATCH-6); a river that ends inside the land; two metro lines, one with
+an express, and a ferry.
 """
 
 from __future__ import annotations
