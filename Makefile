@@ -12,7 +12,7 @@ CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/
 .DEFAULT_GOAL := help
 
 help: ## list the commands
-	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | sort | column -t -s "$$(printf '\t')"
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST) | sort
 
 play: setup ## set up what is missing and start a game server on port 8420
 	$(BIN)/hideline play $(ARGS)
@@ -29,27 +29,28 @@ $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml tools/environment.sh
 	@touch $@ $(VENV)/.ready
 
 client: $(CLIENT) ## build the phone client into the Python package
-$(CLIENT): $(CLIENT_SOURCES) tools/build_client.py | $(VENV)/.ready
-	$(BIN)/python tools/build_client.py
+$(CLIENT): $(CLIENT_SOURCES) tools/build_client.py tools/node.py | $(VENV)/.ready
+	$(BIN)/python -m tools.build_client
 
 test: setup-dev ## everything that must hold before a change lands
-	$(BIN)/python tools/test.py
+	$(BIN)/python -m tools.test
 
 check: setup-dev ## format, lint, types, import contracts, fast tests
-	$(BIN)/python tools/check.py
+	$(BIN)/python -m tools.check
 
 bench: setup-dev ## the figures
 	$(BIN)/hideline bench all
 
-format: $(VENV)/.ready-dev ## rewrite the sources in the agreed format
+format: setup-dev ## rewrite the sources in the agreed format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix --exit-zero .
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
 reference: setup-dev ## rewrite the generated pages under docs/reference and the client's types
-	$(BIN)/python tools/reference.py
+	$(BIN)/python -m tools.reference
 
 screens: setup-dev ## take the pictures under docs/screens anew
-	$(BIN)/python tools/screens.py
+	$(BIN)/python -m tools.screens
 
 lock: ## resolve the Python dependencies anew
 	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header -q --python-version 3.11 --extra build -o requirements.lock

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -16,6 +15,5 @@ class ClientBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchlin
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable" or self.target_name != "wheel":
             return
-        root = Path(self.root)
-        subprocess.run([sys.executable, root / "tools" / "build_client.py"], cwd=root, check=True)
+        subprocess.run([sys.executable, "-m", "tools.build_client"], cwd=self.root, check=True)
         build_data["artifacts"].append("src/hideline/web/**")

@@ -17,7 +17,7 @@ if [ ! -x .venv/bin/python ]; then
         echo "Installing python3-venv (Python's venv module is missing on this machine) ..."
         sudo=""
         [ "$(id -u)" = 0 ] || sudo=sudo
-        $sudo apt-get update -qq && $sudo apt-get install -y -qq python3-venv
+        $sudo env DEBIAN_FRONTEND=noninteractive sh -c 'apt-get update -qq && apt-get install -y -qq python3-venv' </dev/null
     fi
     "$python" -m venv .venv
 fi
