@@ -1,0 +1,125 @@
+"""Standing inside: divisions, landmasses, water, the map itself (MATCH-5, MATCH-6, MEAS-4).
+
+Areas are drawn in longitude and latitude. One that crosses the antimeridian is either split there or runs on past
+180°: a spot is looked up at its longitude and a full turn to either side. A pole belongs to an area that reaches it.
+The edge belongs to the area; where several areas meet, the lowest id has the spot.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from hideline.units import LatLon, Named
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from shapely.geometry.base import BaseGeometry
+
+    from hideline.atlas.metric import Floats
+
+Indices = NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """Named areas of one kind in the order of their ids, with a tree to find the ones a spot lies in."""
+
+    ids: tuple[str, ...]
+    names: tuple[str, ...]
+    shapes: NDArray[np.object_]
+    tree: shapely.STRtree = field(repr=False)
+
+    @classmethod
+    def of(cls, rows: Iterable[tuple[str, str, BaseGeometry]]) -> Self:
+        """Index (id, name, shape) rows."""
+        ordered = sorted(rows, key=lambda row: row[0])
+        shapes = np.array([unrolled(shape) for _, _, shape in ordered], dtype=object)
+        shapely.prepare(shapes)
+        ids, names = tuple(str(i) for i, _, _ in ordered), tuple(name for _, name, _ in ordered)
+        return cls(ids, names, shapes, shapely.STRtree(shapes))
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def at(self, p: LatLon) -> Named | None:
+        """The area a spot lies in."""
+        found = self.all_at(p)
+        return Named(self.ids[found[0]], self.names[found[0]]) if found else None
+
+    def all_at(self, p: LatLon) -> list[int]:
+        """The indices of all areas a spot lies in, lowest id first."""
+        if not self.ids:
+            return []
+        hits = {int(i) for probe in _probes(p) for i in self.tree.query(probe, predicate="intersects")}
+        return sorted(hits)
+
+    def at_each(self, lonlat: Floats) -> Indices:
+        """For each row of (lon, lat) the index of the area it lies in, -1 where there is none."""
+        found = np.full(len(lonlat), len(self.ids), dtype=np.int64)
+        for turn in self._turns():
+            rows, areas = self.tree.query(shapely.points(lonlat + (turn, 0.0)), predicate="intersects")
+            np.minimum.at(found, rows, areas)
+        found[found == len(self.ids)] = -1
+        return found
+
+    def _turns(self) -> tuple[float, ...]:
+        if not self.ids:
+            return ()
+        west, _, east, _ = shapely.total_bounds(self.shapes)
+        return (0.0, *((360.0,) if east >= 180.0 else ()), *((-360.0,) if west <= -180.0 else ()))
+
+
+def contains(area: BaseGeometry, p: LatLon) -> bool:
+    """Whether a spot lies in an area or on its edge."""
+    return any(bool(shapely.intersects(area, probe)) for probe in _probes(p))
+
+
+def contains_each(area: BaseGeometry, lonlat: Floats) -> NDArray[np.bool_]:
+    """`contains` for each row of (lon, lat)."""
+    west, _, east, _ = shapely.bounds(area)
+    inside = shapely.intersects_xy(area, lonlat[:, 0], lonlat[:, 1])
+    if east >= 180.0:
+        inside |= shapely.intersects_xy(area, lonlat[:, 0] + 360.0, lonlat[:, 1])
+    if west <= -180.0:
+        inside |= shapely.intersects_xy(area, lonlat[:, 0] - 360.0, lonlat[:, 1])
+    return np.asarray(inside, dtype=np.bool_)
+
+
+def unrolled(shape: BaseGeometry) -> BaseGeometry:
+    """A shape whose rings jump across the antimeridian, with its longitudes running on instead."""
+    coordinates = shapely.get_coordinates(shape)
+    if not len(coordinates) or np.ptp(coordinates[:, 0]) <= 180.0:
+        return shape
+    if shape.geom_type.startswith("Multi"):
+        return shapely.union_all([unrolled(part) for part in shapely.get_parts(shape)])
+    if shape.geom_type != "Polygon" or not (np.abs(np.diff(coordinates[:, 0])) > 180.0).any():
+        return shape
+    return _unrolled_polygon(shape)
+
+
+def _unrolled_polygon(shape: BaseGeometry) -> BaseGeometry:
+    rings = []
+    for ring in (shapely.get_exterior_ring(shape), *_holes(shape)):
+        points = shapely.get_coordinates(ring)
+        points[:, 0] = np.unwrap(points[:, 0], period=360.0)
+        rings.append(points)
+    centre = rings[0][:, 0].mean()
+    for points in rings[1:]:
+        points[:, 0] += 360.0 * round((centre - points[:, 0].mean()) / 360.0)
+    return shapely.Polygon(rings[0], rings[1:])
+
+
+def _holes(shape: BaseGeometry) -> list[BaseGeometry]:
+    return [shapely.get_interior_ring(shape, k) for k in range(shapely.get_num_interior_rings(shape))]
+
+
+def _probes(p: LatLon) -> tuple[BaseGeometry, ...]:
+    if abs(p.lat) == 90.0:
+        return (shapely.LineString([(-180.0, p.lat), (180.0, p.lat)]),)
+    return tuple(shapely.Point(p.lon + turn, p.lat) for turn in (0.0, 360.0, -360.0))

@@ -1,0 +1,103 @@
+"""Compiled searches through a tree of segments. Private to `segments`; deduction has kernels of its own.
+
+The tree is complete and implicit: node k has children 2k + 1 and 2k + 2, the last level are leaves of LEAF segments
+each, boxes are Earth-centred. Everything is in metres of chord.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+LEAF = 8
+DEEPEST = 64
+
+
+@njit(cache=True)
+def gap_to_box(x, low, high, k):  # type: ignore[no-untyped-def] # compiled: types are inferred
+    """Squared distance from a point to the box of node k."""
+    total = 0.0
+    for axis in range(3):
+        gap = max(low[k, axis] - x[axis], 0.0, x[axis] - high[k, axis])
+        total += gap * gap
+    return total
+
+
+@njit(cache=True)
+def gap_to_segment(x, start, end, i):  # type: ignore[no-untyped-def] # compiled: types are inferred
+    """Squared distance from a point to segment i."""
+    along0, along1, along2 = end[i, 0] - start[i, 0], end[i, 1] - start[i, 1], end[i, 2] - start[i, 2]
+    to0, to1, to2 = x[0] - start[i, 0], x[1] - start[i, 1], x[2] - start[i, 2]
+    length = along0 * along0 + along1 * along1 + along2 * along2
+    t = 0.0
+    if length > 0.0:
+        t = min(1.0, max(0.0, (to0 * along0 + to1 * along1 + to2 * along2) / length))
+    r0, r1, r2 = to0 - t * along0, to1 - t * along1, to2 - t * along2
+    return r0 * r0 + r1 * r1 + r2 * r2
+
+
+@njit(cache=True)
+def nearest_segments(points, start, end, low, high, index, chord):  # type: ignore[no-untyped-def] # compiled
+    """For each point the nearest segment and its chord distance."""
+    inner = len(low) // 2
+    stack = np.empty(DEEPEST, np.int64)
+    bound = np.empty(DEEPEST)
+    for q in range(len(points)):
+        x = points[q]
+        best = np.inf
+        which = -1
+        stack[0], bound[0], top = 0, 0.0, 1
+        while top > 0:
+            top -= 1
+            k = stack[top]
+            if bound[top] >= best:
+                continue
+            if k >= inner:
+                first = (k - inner) * LEAF
+                for i in range(first, first + LEAF):
+                    gap = gap_to_segment(x, start, end, i)
+                    if gap < best:
+                        best, which = gap, i
+                continue
+            near, far = 2 * k + 1, 2 * k + 2
+            gap_near, gap_far = gap_to_box(x, low, high, near), gap_to_box(x, low, high, far)
+            if gap_far < gap_near:
+                near, far, gap_near, gap_far = far, near, gap_far, gap_near
+            if gap_far < best:
+                stack[top], bound[top] = far, gap_far
+                top += 1
+            if gap_near < best:
+                stack[top], bound[top] = near, gap_near
+                top += 1
+        index[q] = which
+        chord[q] = np.sqrt(best)
+
+
+@njit(cache=True)
+def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped-def] # compiled
+    """The segments whose chord distance from a point is at most `reach`."""
+    inner = len(low) // 2
+    found = np.empty(64, np.int64)
+    count = 0
+    limit = reach * reach
+    stack = np.empty(DEEPEST, np.int64)
+    stack[0], top = 0, 1
+    while top > 0:
+        top -= 1
+        k = stack[top]
+        if gap_to_box(x, low, high, k) > limit:
+            continue
+        if k < inner:
+            stack[top], stack[top + 1] = 2 * k + 2, 2 * k + 1
+            top += 2
+            continue
+        first = (k - inner) * LEAF
+        for i in range(first, first + LEAF):
+            if gap_to_segment(x, start, end, i) <= limit:
+                if count == len(found):
+                    wider = np.empty(2 * count, np.int64)
+                    wider[:count] = found
+                    found = wider
+                found[count] = i
+                count += 1
+    return found[:count]
