@@ -1,8 +1,8 @@
 """Standing inside: divisions, landmasses, water, the map itself (MATCH-5, MATCH-6, MEAS-4).
 
-Areas are drawn in longitude and latitude. One that crosses the antimeridian is either split there or runs on past
-180°: a spot is looked up at its longitude and a full turn to either side. A pole belongs to an area that reaches it.
-The edge belongs to the area; where several areas meet, the lowest id has the spot.
+Areas are drawn in longitude and latitude. One that crosses the antimeridian is either split there or runs on
+past 180°: a spot is looked up at its longitude and a full turn to either side. A pole belongs to an area
+that reaches it. The edge belongs to the area; where several areas meet, the lowest id has the spot.
 """
 
 from __future__ import annotations
@@ -63,7 +63,9 @@ class Areas:
         """For each row of (lon, lat) the index of the area it lies in, -1 where there is none."""
         found = np.full(len(lonlat), len(self.ids), dtype=np.int64)
         for turn in self._turns():
-            rows, areas = self.tree.query(shapely.points(lonlat + (turn, 0.0)), predicate="intersects")
+            rows, areas = self.tree.query(
+                shapely.points(lonlat + np.array([turn, 0.0])), predicate="intersects"
+            )
             np.minimum.at(found, rows, areas)
         found[found == len(self.ids)] = -1
         return found
@@ -98,14 +100,14 @@ def unrolled(shape: BaseGeometry) -> BaseGeometry:
         return shape
     if shape.geom_type.startswith("Multi"):
         return shapely.union_all([unrolled(part) for part in shapely.get_parts(shape)])
-    if shape.geom_type != "Polygon" or not (np.abs(np.diff(coordinates[:, 0])) > 180.0).any():
+    if not isinstance(shape, shapely.Polygon) or not (np.abs(np.diff(coordinates[:, 0])) > 180.0).any():
         return shape
     return _unrolled_polygon(shape)
 
 
-def _unrolled_polygon(shape: BaseGeometry) -> BaseGeometry:
+def _unrolled_polygon(shape: shapely.Polygon) -> BaseGeometry:
     rings = []
-    for ring in (shapely.get_exterior_ring(shape), *_holes(shape)):
+    for ring in (shape.exterior, *shape.interiors):
         points = shapely.get_coordinates(ring)
         points[:, 0] = np.unwrap(points[:, 0], period=360.0)
         rings.append(points)
@@ -113,10 +115,6 @@ def _unrolled_polygon(shape: BaseGeometry) -> BaseGeometry:
     for points in rings[1:]:
         points[:, 0] += 360.0 * round((centre - points[:, 0].mean()) / 360.0)
     return shapely.Polygon(rings[0], rings[1:])
-
-
-def _holes(shape: BaseGeometry) -> list[BaseGeometry]:
-    return [shapely.get_interior_ring(shape, k) for k in range(shapely.get_num_interior_rings(shape))]
 
 
 def _probes(p: LatLon) -> tuple[BaseGeometry, ...]:

@@ -1,8 +1,8 @@
 """A map in the making: what importers and the town generator produce and `file` freezes (MAP-1).
 
-Geometry is shapely, in longitude and latitude (x = lon, y = lat), WGS 84; segments are straight in these coordinates
-(MAP-6). Nothing here is indexed or validated against the rules: `freeze` in `atlas.file` does that and reports what it
-leaves out by name and reason.
+Geometry is shapely, in longitude and latitude (x = lon, y = lat), WGS 84; segments are straight in these
+coordinates (MAP-6). Nothing here is indexed or validated against the rules: `freeze` in `atlas.file` does
+that and reports what it leaves out by name and reason.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class Extent(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlaceKind:
-    """A kind of place: its id, what people call one and many of it, and what distances to it are measured to."""
+    """A kind of place: its id, what people call one and many of it, and what one measures to."""
 
     id: KindId
     one: str

@@ -1,16 +1,17 @@
 """The one metric of the game: the geodesic on the WGS 84 ellipsoid (MAP-6).
 
-`distance` is Karney's solution, good to nanometres. Searching through many things with it would be slow, so searches
-compare straight *chords* through the Earth between points in Earth-centred coordinates and turn them into bounds on
-the geodesic:
+`distance` is Karney's solution, good to nanometres. Searching through many things with it would be slow, so
+searches compare straight *chords* through the Earth between points in Earth-centred coordinates and turn
+them into bounds on the geodesic:
 
-    2 A asin(c / 2A)  <=  s  <=  2 B asin(c / 2B),    A = a / sqrt(1 - e²) = 6399.6 km,  B = a (1 - e²) = 6335.4 km
+    2 A asin(c / 2A) <= s <= 2 B asin(c / 2B),   A = a / sqrt(1 - e²) = 6399.6 km,  B = a (1 - e²) = 6335.4 km
 
-where A and B are the largest and smallest radius of curvature anywhere on the ellipsoid. The upper bound is Schur's
-theorem: a geodesic bends nowhere more than a circle of radius B, so its ends are at least as far apart. The lower
-bound: the ellipsoid is an intersection of balls of radius A, hence contains the spindle of arcs of radius A over the
-chord, and a path on its surface cannot be shorter than one around that spindle. The bounds differ by 2 cm at 100 km
-and by 21 m at 1,000 km; what they cannot settle, `distance` does. Nothing here knows a map.
+where A and B are the largest and smallest radius of curvature anywhere on the ellipsoid. The upper bound is
+Schur's theorem: a geodesic bends nowhere more than a circle of radius B, so its ends are at least as far
+apart. The lower bound: the ellipsoid is an intersection of balls of radius A, hence contains the spindle of
+arcs of radius A over the chord, and a path on its surface cannot be shorter than one around that spindle.
+The bounds differ by 2 cm at 100 km and by 21 m at 1,000 km; what they cannot settle, `distance` does.
+Nothing here knows a map.
 """
 
 from __future__ import annotations
@@ -106,7 +107,9 @@ def lonlats(positions: Sequence[LatLon]) -> Floats:
 
 
 def lonlat_of(xyz: Floats) -> Floats:
-    """Rows of (lon, lat) below or above Earth-centred points close to the surface (within 1e-9 degrees at 1 km)."""
+    """Rows of (lon, lat) below or above Earth-centred points close to the surface (within 1e-9 degrees at 1
+    km).
+    """
     x, y, z = xyz[..., 0], xyz[..., 1], xyz[..., 2]
     across = np.hypot(x, y)
     lat = np.arctan2(z, across * (1 - ECCENTRICITY_SQUARED))
@@ -157,17 +160,23 @@ def shortest_chord(arc: float) -> float:
 
 
 def circle(centre: LatLon, radius: Metres, corners: int) -> Floats:
-    """The circle as a ring of (lon, lat) corners exactly on it, anticlockwise, longitudes running on past 180."""
+    """The circle as a ring of (lon, lat) corners exactly on it, anticlockwise, longitudes running on past
+    180.
+    """
     if not (isfinite(radius) and radius > 0 and corners >= 3):
-        raise Malformed(f"A circle needs a radius above zero and three corners, not {radius} m and {corners}.")
-    ring = destinations(centre, -np.arange(corners) * (360.0 / corners), float(radius))
+        raise Malformed(
+            f"A circle needs a radius above zero and three corners, not {radius} m and {corners}."
+        )
+    ring = destinations(centre, np.linspace(0.0, -360.0, corners, endpoint=False), float(radius))
     ring = np.vstack([ring, ring[:1]])
     ring[:, 0] = centre.lon + np.degrees(np.unwrap(np.radians(ring[:, 0] - centre.lon)))
     return ring
 
 
 def corners_of_circle(radius: Metres, error: Metres) -> int:
-    """How many corners keep the chords of a circle within `error` of it (at radii up to a few hundred kilometres)."""
+    """How many corners keep the chords of a circle within `error` of it (at radii up to a few hundred
+    kilometres).
+    """
     if error >= radius:
         return 8
     return max(8, ceil(pi / sqrt(2 * error / radius)))

@@ -1,7 +1,8 @@
 """Icons of one kind, and which of them is nearest (MAP-6): exact, ties to the lowest id.
 
-A kd-tree over Earth-centred points proposes by chord; candidates whose order the chord cannot settle (see `metric`)
-are measured with the geodesic. Icons are kept in the order of their ids, so the lowest index is the lowest id.
+A kd-tree over Earth-centred points proposes by chord; candidates whose order the chord cannot settle (see
+`metric`) are measured with the geodesic. Icons are kept in the order of their ids, so the lowest index is
+the lowest id.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ class Icons:
             return np.full(len(lonlat), -1, dtype=np.int64), np.full(len(lonlat), np.inf)
         xyz = ecef(lonlat)
         few = min(2, len(self))
-        chords, found = self.tree.query(xyz, k=[*range(1, few + 1)])
+        chords, found = (np.asarray(part) for part in self.tree.query(xyz, k=[*range(1, few + 1)]))
         winners = found[:, 0].astype(np.int64)
         gaps = distances(lonlat, self.lonlat[winners])
         if few == 2:
@@ -116,7 +117,9 @@ class Icons:
 
 
 def _equal_when_close(gaps: Floats) -> Floats:
-    """Distances with every run of near-equal ones flattened to its smallest, so that a stable sort keeps id order."""
+    """Distances with every run of near-equal ones flattened to its smallest, so that a stable sort keeps id
+    order.
+    """
     order = np.argsort(gaps, kind="stable")
     ordered = gaps[order]
     starts = np.empty(len(ordered), dtype=bool)

@@ -1,7 +1,7 @@
 """Compiled searches through a tree of segments. Private to `segments`; deduction has kernels of its own.
 
-The tree is complete and implicit: node k has children 2k + 1 and 2k + 2, the last level are leaves of LEAF segments
-each, boxes are Earth-centred. Everything is in metres of chord.
+The tree is complete and implicit: node k has children 2k + 1 and 2k + 2, the last level are leaves of LEAF
+segments each, boxes are Earth-centred. Everything is in metres of chord.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """Lines, and how far they are: exact distance to coasts, borders, railways, streets and shores (MAP-6).
 
-Segments are straight in longitude and latitude. Each is cut into pieces until it departs from the straight chord
-between its ends by less than DEVIATION, and the chords are put into a tree of boxes. The tree proposes pieces; the
-closest point *on the mapped line itself* is then found in longitude and latitude and measured with the geodesic, so
-that a spot on the line is at distance zero. What remains is the choice of the closest point along a piece by chord
-instead of by geodesic, which is below a millimetre up to 300 km and below a centimetre anywhere.
+Segments are straight in longitude and latitude. Each is cut into pieces until it departs from the straight
+chord between its ends by less than DEVIATION, and the chords are put into a tree of boxes. The tree proposes
+pieces; the closest point *on the mapped line itself* is then found in longitude and latitude and measured
+with the geodesic, so that a spot on the line is at distance zero. What remains is the choice of the closest
+point along a piece by chord instead of by geodesic, which is below a millimetre up to 300 km and below a
+centimetre anywhere.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ Indices = NDArray[np.int64]
 
 @dataclass(frozen=True, slots=True)
 class SegmentTree:
-    """Pieces of lines in a complete tree of boxes. Arrays are public: deduction runs its own kernels over them."""
+    """Pieces of lines in a complete tree of boxes. Arrays are public: deduction runs its own kernels over
+    them.
+    """
 
     lonlat: Floats
     """Rows of (start lon, start lat, end lon, end lat)."""
@@ -78,7 +81,9 @@ class SegmentTree:
         return found
 
     def closest_points(self, xyz: Floats, pieces: Indices) -> Floats:
-        """The closest point (lon, lat) of each piece, on the mapped line itself, to the Earth-centred point(s)."""
+        """The closest point (lon, lat) of each piece, on the mapped line itself, to the Earth-centred
+        point(s).
+        """
         start, along = self.lonlat[pieces, :2], self.lonlat[pieces, 2:] - self.lonlat[pieces, :2]
         chord = self.end[pieces] - self.start[pieces]
         length = np.maximum((chord * chord).sum(-1), 1e-12)
@@ -106,7 +111,9 @@ class SegmentTree:
         return int(owners[first]), _position(points[first]), Metres(float(gaps[first]))
 
     def within(self, p: LatLon, radius: Metres) -> tuple[tuple[int, LatLon, Metres], ...]:
-        """Every line with a point at most `radius` away, nearest first, each with its closest point and distance."""
+        """Every line with a point at most `radius` away, nearest first, each with its closest point and
+        distance.
+        """
         owners, points, gaps = self._measured(p, radius)
         order = np.lexsort((owners, gaps))
         found: dict[int, tuple[int, LatLon, Metres]] = {}
@@ -160,7 +167,9 @@ def _segments(shapes: Sequence[BaseGeometry]) -> tuple[Floats, Indices]:
 
 
 def _tree_order(middles: Floats) -> Indices:
-    """Which segment goes where so that halving the order again and again halves space along its longest side."""
+    """Which segment goes where so that halving the order again and again halves space along its longest
+    side.
+    """
     leaves = 1
     while leaves * LEAF < len(middles):
         leaves *= 2
