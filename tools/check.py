@@ -31,6 +31,7 @@ FAST_TESTS = python_step("fast tests", "pytest", "-q", "-m", FAST)
 STATIC_CHECKS = (
     python_step("types", "mypy"),
     web_step("client types", "svelte-check", "bin/svelte-check", "--fail-on-warnings"),
+    web_step("worker types", "typescript", "bin/tsc", "-p", "src/worker"),
     web_step("client lint", "eslint", "bin/eslint.js", "--max-warnings", "0", "."),
     web_step("client tests", "vitest", "vitest.mjs", "run"),
     web_step("client format", "prettier", "bin/prettier.cjs", "--check", "--log-level", "warn", "."),

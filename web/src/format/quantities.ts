@@ -1,0 +1,66 @@
+/** Distances, areas and durations as people say them: units by the game's edition, digits by the reader's locale. */
+
+export type Edition = "metric" | "imperial";
+
+const METRES_PER_FOOT = 0.3048;
+const METRES_PER_MILE = 1609.344;
+const NEAR_MILES = 0.2;
+
+/** "85 m", "340 m", "1.4 km", "27 km"; "280 ft", "0.9 mi", "17 mi". */
+export function distance(metres: number, edition: Edition, locale: string): string {
+  if (edition === "imperial") {
+    const miles = metres / METRES_PER_MILE;
+    return miles < NEAR_MILES
+      ? quantity(rounded(metres / METRES_PER_FOOT), "foot", locale)
+      : quantity(miles, "mile", locale, miles < 10 ? 1 : 0);
+  }
+  // Rounding first keeps 999 m from being said as 1,000 m.
+  const near = rounded(metres);
+  return near < 1000
+    ? quantity(near, "meter", locale)
+    : quantity(metres / 1000, "kilometer", locale, metres < 10_000 ? 1 : 0);
+}
+
+/** "12 s", "4 min", "1 h 20 min", "3 days": for ages and waits, never for a running clock. */
+export function duration(seconds: number, locale: string): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return quantity(whole, "second", locale);
+  const minutes = Math.round(whole / 60);
+  if (minutes < 60) return quantity(minutes, "minute", locale);
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return quantity(Math.round(hours / 24), "day", locale);
+  const rest = minutes % 60;
+  const parts = [quantity(hours, "hour", locale), rest > 0 ? quantity(rest, "minute", locale) : ""];
+  return parts.join(" ").trim();
+}
+
+/** The figures of a running clock: "4:07", "1:04:07". Down counts round up, so that 0:00 means over. */
+export function figures(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** "07:30" in the game's own time zone, by the reader's habit of 12 or 24 hours. */
+export function timeOfDay(instant: number, zone: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(
+    instant,
+  );
+}
+
+function rounded(units: number): number {
+  const step = units < 100 ? 1 : 10;
+  return Math.round(units / step) * step;
+}
+
+function quantity(value: number, unit: string, locale: string, decimals = 0): string {
+  const unitDisplay = unit === "day" ? "long" : "short";
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit,
+    unitDisplay,
+    maximumFractionDigits: decimals,
+  }).format(value);
+}

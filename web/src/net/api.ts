@@ -1,0 +1,65 @@
+/** Requests to the game's server: typed answers, the seat's token, and the one error shape the server has. */
+
+/** The server said no, in one sentence for the player. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly status: number,
+  ) {
+    super(sentence);
+  }
+}
+
+/** The server could not be reached or was not itself; nothing was lost, trying again is right. */
+export class Unreachable extends Error {}
+
+export interface Ask {
+  readonly method?: "GET" | "POST" | "PUT" | "DELETE";
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+}
+
+export async function ask<Answer>(
+  path: string,
+  { method = "GET", body, token, signal }: Ask = {},
+): Promise<Answer> {
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  const answer = await reach(path, {
+    method,
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  });
+  const content: unknown = answer.status === 204 ? undefined : await readable(answer);
+  if (!answer.ok) throw asRefusal(content, answer.status);
+  return content as Answer;
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request);
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw new Unreachable("no answer", { cause });
+  }
+}
+
+async function readable(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (cause) {
+    // A captive portal or a proxy's own page: not our server.
+    throw new Unreachable("not our server's answer", { cause });
+  }
+}
+
+function asRefusal(content: unknown, status: number): Refusal | Unreachable {
+  if (typeof content === "object" && content !== null && "code" in content && "sentence" in content) {
+    return new Refusal(String(content.code), String(content.sentence), status);
+  }
+  return new Unreachable(`status ${status}`);
+}

@@ -1,0 +1,34 @@
+/** The one thing the live connection needs of the outside: something that opens, carries texts and closes. */
+
+export interface Line {
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LineEvents {
+  opened(): void;
+  received(text: string): void;
+  /** Once, whatever the reason; nothing follows. */
+  closed(): void;
+}
+
+export interface Transport {
+  open(events: LineEvents): Line;
+}
+
+export function webSocket(address: string): Transport {
+  return {
+    open(events) {
+      const socket = new WebSocket(address);
+      socket.addEventListener("open", () => events.opened());
+      socket.addEventListener("message", (message) => events.received(String(message.data)));
+      socket.addEventListener("close", () => events.closed());
+      return { send: (text) => socket.send(text), close: () => socket.close() };
+    },
+  };
+}
+
+/** The address of a path on the server this page came from. */
+export function liveAddress(path: string, page: Pick<Location, "protocol" | "host"> = location): string {
+  return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}${path}`;
+}

@@ -1,0 +1,56 @@
+/** Distances, durations and clocks read as people say them. */
+import { expect, test } from "vitest";
+import { distance, duration, figures, timeOfDay } from "../../src/format/quantities";
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+test.each([
+  [7, "7 m"],
+  [94, "94 m"],
+  [343, "340 m"],
+  [996, "1 km"],
+  [1440, "1.4 km"],
+  [27_300, "27 km"],
+])("%d metres are said as %s", (metres, said) => {
+  expect(plain(distance(metres, "metric", "en"))).toBe(said);
+});
+
+test.each([
+  [7, "23 ft"],
+  [90, "300 ft"],
+  [402, "0.2 mi"],
+  [1609, "1 mi"],
+  [27_300, "17 mi"],
+])("%d metres are said as %s in the imperial edition", (metres, said) => {
+  expect(plain(distance(metres, "imperial", "en"))).toBe(said);
+});
+
+test("digits follow the reader, units the edition", () => {
+  expect(plain(distance(1440, "metric", "de"))).toBe("1,4 km");
+});
+
+test.each([
+  [12.4, "12 sec"],
+  [240, "4 min"],
+  [4800, "1 hr 20 min"],
+  [7200, "2 hr"],
+  [3 * 86_400, "3 days"],
+])("%d seconds are said as %s", (seconds, said) => {
+  expect(plain(duration(seconds, "en"))).toBe(said);
+});
+
+test.each([
+  [0, "0:00"],
+  [0.2, "0:01"],
+  [247, "4:07"],
+  [3600, "1:00:00"],
+  [3847, "1:04:07"],
+  [-3, "0:00"],
+])("a clock with %d seconds shows %s", (seconds, shown) => {
+  expect(figures(seconds)).toBe(shown);
+});
+
+test("a time of day is the game's, not the phone's", () => {
+  const noon = Date.UTC(2026, 5, 1, 12, 0);
+  expect(timeOfDay(noon, "Asia/Tokyo", "en-GB")).toBe("21:00");
+});

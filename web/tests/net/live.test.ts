@@ -1,0 +1,140 @@
+/** The live connection survives tunnels, takes only newer views and sends every command until it is settled. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ServerClock } from "../../src/net/clock";
+import type { Sent } from "../../src/net/frames";
+import { Live, type LiveEvents } from "../../src/net/live";
+import type { LineEvents, Transport } from "../../src/net/transport";
+
+/** A server at the other end of a line that the test holds in its hand. */
+class Wire implements Transport {
+  lines: LineEvents[] = [];
+  written: Record<string, unknown>[] = [];
+
+  open(events: LineEvents) {
+    this.lines.push(events);
+    return { send: (text: string) => void this.written.push(JSON.parse(text)), close: () => undefined };
+  }
+
+  async accept() {
+    this.lines.at(-1)?.opened();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  say(frame: object) {
+    this.lines.at(-1)?.received(JSON.stringify(frame));
+  }
+
+  cut() {
+    this.lines.at(-1)?.closed();
+  }
+
+  typed(type: string) {
+    return this.written.filter((frame) => frame["type"] === type);
+  }
+}
+
+function aPhone(wire: Wire, unsettled: Sent<string>[] = []) {
+  const heard: unknown[] = [];
+  const events: LiveEvents<string, string> = {
+    stateChanged: (state) => heard.push(state),
+    viewArrived: (view, feed) => heard.push([view, feed]),
+    positionsArrived: (positions) => heard.push(positions),
+    settled: (id) => heard.push(["settled", id]),
+    refused: (id, code, sentence) => heard.push(["refused", id, code, sentence]),
+  };
+  const clock = new ServerClock();
+  const live = new Live<string, string, string>({
+    transport: wire,
+    token: "secret",
+    clock,
+    events,
+    unsettled: () => Promise.resolve(unsettled),
+    feed: 3,
+  });
+  return { live, heard, clock };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test("it introduces itself with the last feed number it has seen", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  expect(wire.typed("hello")).toEqual([{ type: "hello", token: "secret", feed: 3 }]);
+  expect(heard).toEqual(["connecting", "live"]);
+});
+
+test("a view that is not newer is not taken", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  for (const feed of [3, 5, 4, 5]) wire.say({ type: "view", feed, view: `view ${feed}` });
+  expect(heard.slice(2)).toEqual([["view 5", 5]]);
+  expect(live.feed).toBe(5);
+});
+
+test("what was not settled is sent anew on every connection, in its order", async () => {
+  const wire = new Wire();
+  const waiting = ["a", "b"].map((id) => ({ id, made_at: 1, feed: 3, command: `do ${id}` }));
+  const { live } = aPhone(wire, waiting);
+  live.start();
+  await wire.accept();
+  wire.cut();
+  await vi.advanceTimersByTimeAsync(1000);
+  await wire.accept();
+  expect(wire.typed("command").map((frame) => frame["id"])).toEqual(["a", "b", "a", "b"]);
+});
+
+test("a line that stays silent is given up and opened anew", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(heard.at(-1)).toBe("waiting");
+  await vi.advanceTimersByTimeAsync(500);
+  expect(wire.lines).toHaveLength(2);
+});
+
+test("a woken phone tries at once and a late word from an old line is ignored", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  wire.cut();
+  live.nudge();
+  expect(wire.lines).toHaveLength(2);
+  wire.lines[0]?.received(JSON.stringify({ type: "view", feed: 9, view: "old line" }));
+  expect(heard).toEqual(["connecting", "waiting", "connecting"]);
+});
+
+test("a pong teaches the server's time", async () => {
+  const wire = new Wire();
+  const { live, clock } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  wire.say({ type: "pong", at: Date.now() + 90_000 });
+  expect(clock.offset).toBe(90_000);
+});
+
+test("a kind of frame this version does not know is left out", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  wire.say({ type: "fireworks" });
+  wire.say({ type: "refused", id: "a", code: "pending", sentence: "A question is still pending." });
+  expect(heard.slice(2)).toEqual([["refused", "a", "pending", "A question is still pending."]]);
+});
+
+test("after stop nothing is tried any more", async () => {
+  const wire = new Wire();
+  const { live } = aPhone(wire);
+  live.start();
+  live.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(wire.lines).toHaveLength(1);
+  expect(live.state).toBe("closed");
+});

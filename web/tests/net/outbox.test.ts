@@ -1,0 +1,35 @@
+/** A command is on disk before it is sent and stays until it is settled. */
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test } from "vitest";
+import { openDrawer } from "../../src/net/drawer";
+import { Outbox } from "../../src/net/outbox";
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+test("what was kept before the battery died is there after, in order", async () => {
+  const before = new Outbox<string>(await openDrawer(), "seat");
+  await before.keep("answer", 100, 7);
+  await before.keep("keep a card", 100, 7);
+  const after = new Outbox<string>(await openDrawer(), "seat");
+  expect((await after.unsettled()).map((sent) => [sent.command, sent.made_at, sent.feed])).toEqual([
+    ["answer", 100, 7],
+    ["keep a card", 100, 7],
+  ]);
+});
+
+test("each command has its own id and leaves when it is settled", async () => {
+  const outbox = new Outbox<string>(await openDrawer(), "seat");
+  const first = await outbox.keep("a", 1, 0);
+  const second = await outbox.keep("b", 2, 0);
+  await outbox.settle(first.id);
+  expect(await outbox.unsettled()).toEqual([second]);
+  expect(first.id).not.toBe(second.id);
+});
+
+test("the seats of two games on one phone do not mix", async () => {
+  const drawer = await openDrawer();
+  await new Outbox<string>(drawer, "one").keep("a", 1, 0);
+  expect(await new Outbox<string>(drawer, "other").unsettled()).toEqual([]);
+});
