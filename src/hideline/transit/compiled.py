@@ -1,0 +1,19 @@
+"""Compiled loops: the one way this package uses numba. Compiled once per machine and kept beside the
+source.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar, cast
+
+import numba
+
+Loop = TypeVar("Loop", bound=Callable[..., object])
+
+
+def compiled(loop: Loop) -> Loop:
+    """Compile on first call and keep the machine code on disk; `warm` makes the first call before anyone
+    waits.
+    """
+    return cast("Loop", numba.njit(cache=True, nogil=True)(loop))

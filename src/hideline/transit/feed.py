@@ -1,0 +1,343 @@
+"""A GTFS feed as it was published: stops, routes, trips, calendars and stop times, with everything odd about
+it said.
+
+Reads what can be read and warns about the rest, one sentence each: missing files, trips of unknown routes,
+unknown stops, parents in a circle, impossible dates or zones. Only a feed without stops, trips or stop times
+is refused. Several feeds become one when each is read under its own prefix. What trips mean as a network is
+decided in `build`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hideline.transit.calendar import Calendars, is_time_zone
+from hideline.transit.files import FeedFiles, FeedUnusable, Source, open_feed
+from hideline.transit.stop_times import StopTimes, read_stop_times
+from hideline.units import LatLon, Malformed
+
+__all__ = [
+    "Feed",
+    "FeedUnusable",
+    "Frequency",
+    "Route",
+    "Stop",
+    "Transfer",
+    "merge_feeds",
+    "read_feed",
+    "read_feeds",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place where vehicles call, or the station such places belong to."""
+
+    id: str
+    name: str
+    position: LatLon | None
+    parent: str
+    platform: str
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A line as its operator publishes it; several routes may share one name on the signs."""
+
+    id: str
+    name: str
+    long_name: str
+    kind: int
+    """GTFS route_type."""
+    colour: str
+    """`#rrggbb`, or empty."""
+    text_colour: str
+    zone: str
+    """The time zone its times are in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """The time a change takes between two stops, as the feed says."""
+
+    from_stop: str
+    to_stop: str
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """A trip repeated every `headway` seconds from `start` until before `end`."""
+
+    trip: int
+    start: int
+    end: int
+    headway: int
+    is_exact: bool
+    """Whether these are promised times, or only how often something comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trips:
+    """Every trip: its id, the number of its route, its service and what the front of the vehicle says."""
+
+    ids: tuple[str, ...]
+    route: NDArray[np.int32]
+    service: tuple[str, ...]
+    headsign: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Feed:
+    """One feed, or several merged."""
+
+    stops: tuple[Stop, ...]
+    routes: tuple[Route, ...]
+    trips: Trips
+    stop_times: StopTimes
+    days: Mapping[str, frozenset[date]]
+    """Service id to the days it runs."""
+    transfers: tuple[Transfer, ...] = ()
+    frequencies: tuple[Frequency, ...] = ()
+    warnings: tuple[str, ...] = ()
+
+
+def read_feed(source: Source, prefix: str = "") -> Feed:
+    """Read one feed; every id gets the prefix, so that feeds can be merged."""
+    return _Reading(open_feed(source), prefix).feed()
+
+
+def read_feeds(sources: Mapping[str, Source]) -> Feed:
+    """Read several feeds into one; the ids of each start with its name and a colon."""
+    return merge_feeds([read_feed(source, f"{name}:") for name, source in sources.items()])
+
+
+def merge_feeds(feeds: Sequence[Feed]) -> Feed:
+    """One feed of several whose ids do not clash."""
+    route_shift = np.cumsum([0, *(len(feed.routes) for feed in feeds)])
+    trip_shift = np.cumsum([0, *(len(feed.trips.ids) for feed in feeds)])
+    stop_shift = np.cumsum([0, *(len(feed.stops) for feed in feeds)])
+    trips = Trips(
+        tuple(trip for feed in feeds for trip in feed.trips.ids),
+        np.concatenate(
+            [feed.trips.route + shift for feed, shift in zip(feeds, route_shift, strict=False)]
+        ).astype(np.int32),
+        tuple(service for feed in feeds for service in feed.trips.service),
+        tuple(headsign for feed in feeds for headsign in feed.trips.headsign),
+    )
+    return Feed(
+        tuple(stop for feed in feeds for stop in feed.stops),
+        tuple(route for feed in feeds for route in feed.routes),
+        trips,
+        _stack([feed.stop_times for feed in feeds], trip_shift, stop_shift),
+        {service: days for feed in feeds for service, days in feed.days.items()},
+        tuple(transfer for feed in feeds for transfer in feed.transfers),
+        tuple(
+            Frequency(each.trip + int(shift), each.start, each.end, each.headway, each.is_exact)
+            for feed, shift in zip(feeds, trip_shift, strict=False)
+            for each in feed.frequencies
+        ),
+        tuple(warning for feed in feeds for warning in feed.warnings),
+    )
+
+
+def _stack(parts: Sequence[StopTimes], trips: NDArray[np.int64], stops: NDArray[np.int64]) -> StopTimes:
+    def shifted(column: NDArray[np.int32], shift: np.int64) -> NDArray[np.int32]:
+        return np.where(column >= 0, column + shift, column).astype(np.int32)
+
+    return StopTimes(
+        np.concatenate([shifted(part.trip, shift) for part, shift in zip(parts, trips, strict=False)]),
+        np.concatenate([part.arrival for part in parts]),
+        np.concatenate([part.departure for part in parts]),
+        np.concatenate([shifted(part.stop, shift) for part, shift in zip(parts, stops, strict=False)]),
+        np.concatenate([part.sequence for part in parts]),
+        np.concatenate([part.barred for part in parts]),
+    )
+
+
+@dataclass(slots=True)
+class _Reading:
+    """One feed being read, with what was odd about it so far."""
+
+    files: FeedFiles
+    prefix: str
+    warnings: list[str] = field(default_factory=list)
+
+    def feed(self) -> Feed:
+        for name in ("stops.txt", "trips.txt", "stop_times.txt"):
+            if name not in self.files:
+                raise FeedUnusable(f"The feed has no {name}, so it holds no timetable.")
+        stops = self._stops()
+        zones = self._zones()
+        routes = self._routes(zones)
+        days = self._days()
+        trips = self._trips(routes, days, zones[""])
+        return Feed(
+            tuple(stops.values()),
+            tuple(routes.values()),
+            trips,
+            self._stop_times(trips, stops),
+            days,
+            tuple(self._transfers(stops)),
+            tuple(self._frequencies(trips)),
+            tuple(self.warnings),
+        )
+
+    def _stops(self) -> dict[str, Stop]:
+        stops: dict[str, Stop] = {}
+        for row in self.files.rows("stops.txt"):
+            stop = self._stop(row)
+            stops.setdefault(stop.id, stop)
+        nowhere = [stop.id for stop in stops.values() if stop.position is None]
+        self._warn_about(nowhere, "stop has no usable position", "stops have no usable position")
+        lost = [stop.id for stop in stops.values() if stop.parent and stop.parent not in stops]
+        self._warn_about(
+            lost, "stop names a parent station that is not listed", "stops name parent stations not listed"
+        )
+        return stops
+
+    def _stop(self, row: Mapping[str, str]) -> Stop:
+        parent = row.get("parent_station", "")
+        try:
+            position = LatLon(float(row.get("stop_lat", "")), float(row.get("stop_lon", "")))
+        except (ValueError, Malformed):
+            position = None
+        return Stop(
+            self.prefix + row.get("stop_id", ""),
+            row.get("stop_name", ""),
+            position,
+            self.prefix + parent if parent else "",
+            row.get("platform_code", ""),
+        )
+
+    def _zones(self) -> dict[str, str]:
+        """Agency id to time zone; under the empty id the zone of routes that name no agency."""
+        zones: dict[str, str] = {}
+        for row in self.files.rows("agency.txt"):
+            zone = row.get("agency_timezone", "")
+            if not is_time_zone(zone):
+                self.warnings.append(
+                    f"The agency's time zone {zone!r} is not known; its times are taken as UTC."
+                )
+                zone = "UTC"
+            zones.setdefault("", zone)
+            zones.setdefault(row.get("agency_id", ""), zone)
+        if not zones:
+            self.warnings.append("The feed has no agency.txt, so its times are taken as UTC.")
+        return zones or {"": "UTC"}
+
+    def _routes(self, zones: Mapping[str, str]) -> dict[str, Route]:
+        if "routes.txt" not in self.files:
+            self.warnings.append("The feed has no routes.txt, so its lines have no names.")
+        routes: dict[str, Route] = {}
+        for row in self.files.rows("routes.txt"):
+            route = self._route(row, zones.get(row.get("agency_id", ""), zones[""]))
+            routes.setdefault(route.id, route)
+        return routes
+
+    def _route(self, row: Mapping[str, str], zone: str) -> Route:
+        kind = row.get("route_type", "")
+        return Route(
+            self.prefix + row.get("route_id", ""),
+            row.get("route_short_name", ""),
+            row.get("route_long_name", ""),
+            int(kind) if kind.isdecimal() else 3,
+            _colour(row.get("route_color", "")),
+            _colour(row.get("route_text_color", "")),
+            zone,
+        )
+
+    def _days(self) -> dict[str, frozenset[date]]:
+        if "calendar.txt" not in self.files and "calendar_dates.txt" not in self.files:
+            self.warnings.append(
+                "The feed has neither calendar.txt nor calendar_dates.txt, so nothing ever runs."
+            )
+        calendars = Calendars()
+        calendars.read(self.files.rows("calendar.txt"), self.files.rows("calendar_dates.txt"))
+        self.warnings.extend(calendars.warnings)
+        return {self.prefix + service: frozenset(days) for service, days in calendars.days.items()}
+
+    def _trips(self, routes: dict[str, Route], days: dict[str, frozenset[date]], zone: str) -> Trips:
+        rows = list({row.get("trip_id", ""): row for row in self.files.rows("trips.txt")}.values())
+        services = [self.prefix + row.get("service_id", "") for row in rows]
+        idle = sorted({service for service in services if service not in days})
+        self._warn_about(
+            idle, "service has no calendar and never runs", "services have no calendar and never run"
+        )
+        days.update((service, frozenset()) for service in idle)
+        number = {route: i for i, route in enumerate(routes)}
+        unknown: list[str] = []
+        for row in rows:
+            route = self.prefix + row.get("route_id", "")
+            if route not in number:
+                unknown.append(route)
+                number[route] = len(number)
+                routes[route] = Route(route, "", "", 3, "", "", zone)
+        self._warn_about(unknown, "trip's route is not listed", "routes of trips are not listed")
+        return Trips(
+            tuple(self.prefix + row.get("trip_id", "") for row in rows),
+            np.array([number[self.prefix + row.get("route_id", "")] for row in rows], dtype=np.int32),
+            tuple(services),
+            tuple(row.get("trip_headsign", "") for row in rows),
+        )
+
+    def _stop_times(self, trips: Trips, stops: Mapping[str, Stop]) -> StopTimes:
+        cut = len(self.prefix)
+        content = self.files.content("stop_times.txt")
+        return read_stop_times(content, [trip[cut:] for trip in trips.ids], [stop[cut:] for stop in stops])
+
+    def _transfers(self, stops: Mapping[str, Stop]) -> Iterable[Transfer]:
+        for row in self.files.rows("transfers.txt"):
+            pair = self.prefix + row.get("from_stop_id", ""), self.prefix + row.get("to_stop_id", "")
+            seconds = row.get("min_transfer_time", "")
+            if (
+                row.get("transfer_type") == "2"
+                and seconds.isdecimal()
+                and pair[0] in stops
+                and pair[1] in stops
+            ):
+                yield Transfer(*pair, int(seconds))
+
+    def _frequencies(self, trips: Trips) -> Iterable[Frequency]:
+        rows = list(self.files.rows("frequencies.txt"))
+        number = {trip: i for i, trip in enumerate(trips.ids)} if rows else {}
+        unreadable = []
+        for row in rows:
+            trip = self.prefix + row.get("trip_id", "")
+            headway = row.get("headway_secs", "")
+            start, end = _seconds(row.get("start_time", "")), _seconds(row.get("end_time", ""))
+            if (
+                trip not in number
+                or start is None
+                or end is None
+                or not headway.isdecimal()
+                or int(headway) == 0
+            ):
+                unreadable.append(trip)
+                continue
+            yield Frequency(number[trip], start, end, int(headway), row.get("exact_times") == "1")
+        self._warn_about(unreadable, "frequency cannot be read", "frequencies cannot be read")
+
+    def _warn_about(self, names: Sequence[str], one: str, many: str) -> None:
+        if names:
+            self.warnings.append(
+                f"{len(names):,} {one if len(names) == 1 else many}, for example {names[0]!r}."
+            )
+
+
+def _colour(text: str) -> str:
+    digits = text.removeprefix("#").lower()
+    return f"#{digits}" if len(digits) == 6 and all(digit in "0123456789abcdef" for digit in digits) else ""
+
+
+def _seconds(clock: str) -> int | None:
+    parts = clock.split(":")
+    if len(parts) != 3 or not all(part.strip().isdecimal() for part in parts):
+        return None
+    hours, minutes, seconds = map(int, parts)
+    return hours * 3600 + minutes * 60 + seconds

@@ -1,0 +1,287 @@
+"""The search itself: rounds of riding and walking (RAPTOR), compiled.
+
+Round k finds for every station the earliest arrival with at most k rides. A round scans each pattern that
+calls at a station improved in the round before, once, from the first such station on; then walks spread from
+what improved, as many in a row as it takes. Times are seconds after the departure. A station has two times:
+`at`, when one is there, and `ready`, when one can board: after a ride that includes the change, after a walk
+it does not.
+
+Every improvement may be written to a log whose entries point to the one they came from; a journey is read off
+it backwards. Each service day is scanned on its own, so trips from before and after midnight need no special
+care.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hideline.transit.compiled import compiled
+from hideline.transit.network import Network
+from hideline.transit.stop_times import NO_ALIGHTING, NO_BOARDING
+
+NEVER = 2_000_000_000
+NOTHING = -1
+
+STATION, TIME, ROUND, PREVIOUS, TRIP, DAY, BOARDED, LEFT = range(8)
+"""Columns of the log. TRIP is NOTHING for a walk; BOARDED and LEFT are positions within the pattern."""
+LOG_WIDTH = 8
+
+
+class Walks(NamedTuple):
+    """Walking links with their seconds, and the seconds of a change per station."""
+
+    first: NDArray[np.int32]
+    to: NDArray[np.int32]
+    seconds: NDArray[np.int32]
+    change: NDArray[np.int32]
+
+
+class Days(NamedTuple):
+    """The service days to scan, and when each starts, per zone, in seconds after the departure."""
+
+    number: NDArray[np.int32]
+    offset: NDArray[np.int64]
+
+
+class State(NamedTuple):
+    """A search under way. The `_label` arrays hold the log entry that gave a station its time."""
+
+    at: NDArray[np.int32]
+    ready: NDArray[np.int32]
+    ready_before: NDArray[np.int32]
+    at_label: NDArray[np.int32]
+    ready_label: NDArray[np.int32]
+    label_before: NDArray[np.int32]
+    is_marked: NDArray[np.bool_]
+    marked: NDArray[np.int32]
+    is_walking: NDArray[np.bool_]
+    walking: NDArray[np.int32]
+    log: NDArray[np.int32]
+    counts: NDArray[np.int64]
+    """Stations marked, where the queue of walks starts and how long it is, log entries, the round."""
+
+
+_MARKED, _FIRST_WALKING, _WALKING, _LOGGED, _ROUND = range(5)
+
+
+@compiled
+def sweep(
+    network: Network,
+    walks: Walks,
+    days: Days,
+    starts: NDArray[np.int32],
+    horizon: int,
+    most_rides: int,
+    log: NDArray[np.int32],
+) -> tuple[NDArray[np.int32], int]:
+    """When every station is reached, NEVER if not by the horizon; and how many log entries there were to
+    write.
+    """
+    state = _begin(starts, horizon, log)
+    _spread_walks(state, walks, horizon)
+    from_position = np.full(len(network.zone), NEVER, dtype=np.int32)
+    queue = np.empty(len(network.zone), dtype=np.int32)
+    while state.counts[_MARKED] > 0 and state.counts[_ROUND] < most_rides:
+        state.counts[_ROUND] += 1
+        queued = _queue_patterns(state, network, from_position, queue)
+        state.ready_before[:] = state.ready
+        state.label_before[:] = state.ready_label
+        for q in range(queued):
+            pattern = queue[q]
+            _scan_days(state, network, walks, days, pattern, from_position[pattern], horizon)
+            from_position[pattern] = NEVER
+        _spread_walks(state, walks, horizon)
+    return state.at, state.counts[_LOGGED]
+
+
+@compiled
+def _begin(starts: NDArray[np.int32], horizon: int, log: NDArray[np.int32]) -> State:
+    n = len(starts)
+    state = State(
+        np.full(n, NEVER, dtype=np.int32),
+        np.full(n, NEVER, dtype=np.int32),
+        np.full(n, NEVER, dtype=np.int32),
+        np.full(n, NOTHING, dtype=np.int32),
+        np.full(n, NOTHING, dtype=np.int32),
+        np.full(n, NOTHING, dtype=np.int32),
+        np.zeros(n, dtype=np.bool_),
+        np.empty(n, dtype=np.int32),
+        np.zeros(n, dtype=np.bool_),
+        np.empty(n, dtype=np.int32),
+        log,
+        np.zeros(5, dtype=np.int64),
+    )
+    for s in range(n):
+        if starts[s] <= horizon:
+            _arrive_on_foot(state, s, starts[s], NOTHING)
+    return state
+
+
+@compiled
+def _write(
+    state: State, station: int, time: int, previous: int, trip: int, day: int, boarded: int, left: int
+) -> int:
+    """Log an improvement; entries beyond the log's end are only counted."""
+    entry = int(state.counts[_LOGGED])
+    state.counts[_LOGGED] += 1
+    if entry >= len(state.log):
+        return NOTHING
+    row = state.log[entry]
+    row[STATION], row[TIME], row[ROUND], row[PREVIOUS] = station, time, state.counts[_ROUND], previous
+    row[TRIP], row[DAY], row[BOARDED], row[LEFT] = trip, day, boarded, left
+    return entry
+
+
+@compiled
+def _mark(state: State, station: int) -> None:
+    if not state.is_marked[station]:
+        state.is_marked[station] = True
+        state.marked[state.counts[_MARKED]] = station
+        state.counts[_MARKED] += 1
+
+
+@compiled
+def _will_walk(state: State, station: int) -> None:
+    if not state.is_walking[station]:
+        state.is_walking[station] = True
+        state.walking[(state.counts[_FIRST_WALKING] + state.counts[_WALKING]) % len(state.walking)] = station
+        state.counts[_WALKING] += 1
+
+
+@compiled
+def _arrive_on_foot(state: State, station: int, time: int, previous: int) -> None:
+    """A walk ends here: there and ready at once. Worth it even after an earlier ride that still has to
+    change.
+    """
+    if time >= state.ready[station]:
+        return
+    label = _write(state, station, time, previous, NOTHING, NOTHING, NOTHING, NOTHING)
+    state.ready[station] = time
+    state.ready_label[station] = label
+    _mark(state, station)
+    if time < state.at[station]:
+        state.at[station] = time
+        state.at_label[station] = label
+        _will_walk(state, station)
+
+
+@compiled
+def _arrive_by_ride(
+    state: State,
+    station: int,
+    time: int,
+    change: int,
+    previous: int,
+    trip: int,
+    day: int,
+    boarded: int,
+    left: int,
+) -> None:
+    if time >= state.at[station]:
+        return
+    label = _write(state, station, time, previous, trip, day, boarded, left)
+    state.at[station] = time
+    state.at_label[station] = label
+    _will_walk(state, station)
+    if time + change < state.ready[station]:
+        state.ready[station] = time + change
+        state.ready_label[station] = label
+        _mark(state, station)
+
+
+@compiled
+def _spread_walks(state: State, walks: Walks, horizon: int) -> None:
+    """Follow walks from every station just improved until nothing improves any more."""
+    while state.counts[_WALKING] > 0:
+        here = state.walking[state.counts[_FIRST_WALKING]]
+        state.counts[_FIRST_WALKING] = (state.counts[_FIRST_WALKING] + 1) % len(state.walking)
+        state.counts[_WALKING] -= 1
+        state.is_walking[here] = False
+        for link in range(walks.first[here], walks.first[here + 1]):
+            time = state.at[here] + walks.seconds[link]
+            if time <= horizon:
+                _arrive_on_foot(state, walks.to[link], time, state.at_label[here])
+
+
+@compiled
+def _queue_patterns(
+    state: State, network: Network, from_position: NDArray[np.int32], queue: NDArray[np.int32]
+) -> int:
+    """The patterns calling at marked stations, and the first such position of each; the marks are used up."""
+    queued = 0
+    for m in range(state.counts[_MARKED]):
+        station = state.marked[m]
+        state.is_marked[station] = False
+        for call in range(network.first_call[station], network.first_call[station + 1]):
+            pattern = network.call_pattern[call]
+            if from_position[pattern] == NEVER:
+                queue[queued] = pattern
+                queued += 1
+            from_position[pattern] = min(from_position[pattern], network.call_position[call])
+    state.counts[_MARKED] = 0
+    return queued
+
+
+@compiled
+def _scan_days(
+    state: State, network: Network, walks: Walks, days: Days, pattern: int, position: int, horizon: int
+) -> None:
+    for d in range(len(days.number)):
+        offset = days.offset[network.zone[pattern], d]
+        if network.latest[pattern] + offset >= 0 and network.earliest[pattern] + offset <= horizon:
+            _scan(state, network, walks, days.number[d], offset, pattern, position, horizon)
+
+
+@compiled
+def _scan(
+    state: State,
+    network: Network,
+    walks: Walks,
+    day: int,
+    offset: int,
+    pattern: int,
+    position: int,
+    horizon: int,
+) -> None:
+    """Ride along a pattern on one service day, boarding the earliest trip wherever that helps."""
+    base = network.first_position[pattern]
+    no_trip = network.first_trip[pattern + 1]
+    trip, boarded, label = no_trip, NOTHING, NOTHING
+    for i in range(position, network.first_position[pattern + 1] - base):
+        station = network.station[base + i]
+        barred = network.barred[base + i]
+        if trip != no_trip and not barred & NO_ALIGHTING:
+            time = offset + network.start[trip] + network.arrival[network.run[trip] + i]
+            if time <= horizon:
+                change = walks.change[station]
+                _arrive_by_ride(state, station, time, change, label, trip, day, boarded, i)
+        ready = state.ready_before[station]
+        if ready > horizon or barred & NO_BOARDING:
+            continue
+        if (
+            trip == no_trip
+            or ready <= offset + network.start[trip] + network.departure[network.run[trip] + i]
+        ):
+            earlier = _earliest_trip(network, pattern, i, day, ready - offset, trip)
+            if earlier != trip:
+                trip, boarded, label = earlier, i, state.label_before[station]
+
+
+@compiled
+def _earliest_trip(network: Network, pattern: int, position: int, day: int, ready: int, unless: int) -> int:
+    """The first trip of a pattern, running on that day, that leaves a position when ready or later; else
+    `unless`.
+    """
+    low, high = int(network.first_trip[pattern]), unless
+    while low < high:
+        middle = (low + high) // 2
+        if network.start[middle] + network.departure[network.run[middle] + position] < ready:
+            low = middle + 1
+        else:
+            high = middle
+    while low < unless and network.runs_on[network.service[low], day] == 0:
+        low += 1
+    return low
