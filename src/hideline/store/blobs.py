@@ -1,0 +1,54 @@
+"""Pictures by the hash of their content, counted within their game.
+
+Two games never share a picture: what a game holds could otherwise be probed from another, and deleting one
+would have to ask all others. Maps are files and not kept here.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from sqlalchemy import Connection, delete, select, update
+
+from hideline.store.contract import Blob
+from hideline.store.database import Part, upsert
+from hideline.store.faults import belonging_to
+from hideline.store.schema import blobs
+
+
+class SqlBlobs(Part):
+    """Keeps `contract.Blobs`."""
+
+    async def put_blob(self, game_id: str, blob: Blob) -> str:
+        """See the contract."""
+        name = sha256(blob.body).hexdigest()
+        row = {"game_id": game_id, "name": name, "media_type": blob.media_type, "refs": 1, "body": blob.body}
+
+        def work(db: Connection) -> str:
+            one_more = upsert(db, blobs).on_conflict_do_update(
+                index_elements=["game_id", "name"], set_={"refs": blobs.c.refs + 1}
+            )
+            with belonging_to(game_id):
+                db.execute(one_more, row)
+            return name
+
+        return await self._database.write(work)
+
+    async def get_blob(self, game_id: str, name: str) -> Blob | None:
+        """See the contract."""
+        query = select(blobs.c.media_type, blobs.c.body).where(
+            blobs.c.game_id == game_id, blobs.c.name == name
+        )
+        row = await self._database.read(lambda db: db.execute(query).one_or_none())
+        return Blob(*row) if row else None
+
+    async def release_blob(self, game_id: str, name: str) -> None:
+        """See the contract."""
+        this = (blobs.c.game_id == game_id, blobs.c.name == name)
+
+        def work(db: Connection) -> bool:
+            db.execute(update(blobs).where(*this).values(refs=blobs.c.refs - 1))
+            return bool(db.execute(delete(blobs).where(*this, blobs.c.refs <= 0)).rowcount)
+
+        if await self._database.write(work):
+            await self._database.wipe()

@@ -1,0 +1,122 @@
+"""Seats, the tokens that open them, and join codes.
+
+Tokens arrive hashed and are only compared. Whether a code may be tried again is the server's business.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, Select, and_, delete, select, update
+
+from hideline.store.contract import Invitation, Purpose, Seat
+from hideline.store.database import Part, upsert
+from hideline.store.faults import NoSuchSeat, belonging_to
+from hideline.store.schema import join_codes, seats, subscriptions, tokens
+from hideline.units import Instant
+
+
+class SqlSeats(Part):
+    """Keeps `contract.Seats`."""
+
+    async def add_seat(self, game_id: str, seat: str, token_hash: bytes, about: bytes = b"") -> None:
+        """See the contract."""
+
+        def work(db: Connection) -> None:
+            new = upsert(db, seats)
+            renewed = new.on_conflict_do_update(
+                index_elements=["game_id", "seat"], set_={"about": new.excluded.about}
+            )
+            with belonging_to(game_id):
+                db.execute(renewed, {"game_id": game_id, "seat": seat, "about": about})
+                give_token(db, game_id, seat, Purpose.PLAY, token_hash)
+
+        await self._database.write(work)
+
+    async def describe_seat(self, game_id: str, seat: str, about: bytes) -> None:
+        """See the contract."""
+        change = update(seats).where(seats.c.game_id == game_id, seats.c.seat == seat).values(about=about)
+
+        def work(db: Connection) -> None:
+            if not db.execute(change).rowcount:
+                raise NoSuchSeat(game_id, seat)
+
+        await self._database.write(work)
+
+    async def seats(self, game_id: str) -> tuple[Seat, ...]:
+        """See the contract."""
+        query = select(seats).where(seats.c.game_id == game_id).order_by(seats.c.seat)
+        return tuple(Seat(*row) for row in await self._database.read(lambda db: db.execute(query).all()))
+
+    async def seat_by_token_hash(self, token_hash: bytes, purpose: Purpose = Purpose.PLAY) -> Seat | None:
+        """See the contract."""
+        same_seat = and_(tokens.c.game_id == seats.c.game_id, tokens.c.seat == seats.c.seat)
+        opened = (
+            select(seats)
+            .join(tokens, same_seat)
+            .where(tokens.c.hash == token_hash, tokens.c.purpose == purpose.value)
+        )
+        row = await self._database.read(lambda db: db.execute(opened).one_or_none())
+        return Seat(*row) if row else None
+
+    async def add_tracker(self, game_id: str, seat: str, token_hash: bytes) -> None:
+        """See the contract."""
+
+        def work(db: Connection) -> None:
+            with belonging_to(game_id, seat):
+                give_token(db, game_id, seat, Purpose.TRACK, token_hash)
+
+        await self._database.write(work)
+
+    async def revoke_seat(self, game_id: str, seat: str) -> None:
+        """See the contract."""
+
+        def work(db: Connection) -> None:
+            for ways_in in (tokens, subscriptions):
+                db.execute(delete(ways_in).where(ways_in.c.game_id == game_id, ways_in.c.seat == seat))
+
+        await self._database.write(work)
+
+    async def add_join_code(
+        self, game_id: str, code: str, *, role: str, expires: Instant, now: Instant
+    ) -> bool:
+        """See the contract."""
+        row = {"code": code, "game_id": game_id, "role": role, "expires_at": expires}
+
+        def work(db: Connection) -> bool:
+            db.execute(delete(join_codes).where(join_codes.c.code == code, join_codes.c.expires_at <= now))
+            with belonging_to(game_id):
+                return bool(db.execute(upsert(db, join_codes).on_conflict_do_nothing(), row).rowcount)
+
+        return await self._database.write(work)
+
+    async def join_code(self, code: str, now: Instant) -> Invitation | None:
+        """See the contract."""
+        query = invitations().where(join_codes.c.code == code, join_codes.c.expires_at > now)
+        row = await self._database.read(lambda db: db.execute(query).one_or_none())
+        return Invitation(*row) if row else None
+
+    async def join_codes(self, game_id: str) -> tuple[Invitation, ...]:
+        """See the contract."""
+        query = invitations().where(join_codes.c.game_id == game_id).order_by(join_codes.c.code)
+        return tuple(
+            Invitation(*row) for row in await self._database.read(lambda db: db.execute(query).all())
+        )
+
+    async def remove_join_code(self, code: str) -> None:
+        """See the contract."""
+        await self._database.write(lambda db: db.execute(delete(join_codes).where(join_codes.c.code == code)))
+
+
+def give_token(db: Connection, game_id: str, seat: str, purpose: Purpose, token_hash: bytes) -> None:
+    """Let a token open the seat in place of the one before."""
+    new = upsert(db, tokens)
+    in_place = new.on_conflict_do_update(
+        index_elements=["game_id", "seat", "purpose"], set_={"hash": new.excluded.hash}
+    )
+    db.execute(in_place, {"game_id": game_id, "seat": seat, "purpose": purpose.value, "hash": token_hash})
+
+
+def invitations() -> Select[tuple[Any, ...]]:
+    """Join codes, column by column as an `Invitation` wants them."""
+    return select(join_codes.c.code, join_codes.c.game_id, join_codes.c.role, join_codes.c.expires_at)

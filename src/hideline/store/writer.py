@@ -1,0 +1,130 @@
+"""The one thread that writes to a SQLite file.
+
+Whatever waits is committed together: one wait for the disk serves every append that arrived during the one
+before, and each is told only after the commit (durable before acknowledged). When one of them fails, all are
+rolled back and tried one by one, so that nobody pays for another's mistake.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass
+from threading import Condition, Thread
+
+from sqlalchemy import Connection, Engine
+
+from hideline.store.database import T, Work
+from hideline.store.faults import StoreUnavailable, faults_named
+
+TOGETHER = 64
+"""Pieces of work per commit: more would only make the first of them wait."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Job:
+    """Work and who waits for it."""
+
+    work: Work[object]
+    asked_in: asyncio.AbstractEventLoop
+    promise: asyncio.Future[object]
+
+
+class Writer:
+    """Runs work in transactions, in the order it came, loose work last."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._urgent: deque[Job] = deque()
+        self._loose: deque[Job] = deque()
+        self._news = Condition()
+        self._closing = False
+        self._thread = Thread(target=self._run, name="hideline-writer", daemon=True)
+        self._thread.start()
+
+    async def run(self, work: Work[T], *, loose: bool = False) -> T:
+        """Run the work in a transaction and return once it is committed."""
+        loop = asyncio.get_running_loop()
+        results: list[T] = []
+        job = Job(lambda connection: results.append(work(connection)), loop, loop.create_future())
+        with self._news:
+            if self._closing:
+                raise StoreUnavailable("it is closed")
+            (self._loose if loose else self._urgent).append(job)
+            self._news.notify()
+        await job.promise
+        return results[-1]
+
+    def close(self) -> None:
+        """Finish what waits and end the thread."""
+        with self._news:
+            self._closing = True
+            self._news.notify()
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self._engine.connect() as connection:
+            while True:
+                with self._news:
+                    self._news.wait_for(lambda: self._urgent or self._loose or self._closing)
+                    jobs = [self._urgent.popleft() for _ in range(min(len(self._urgent), TOGETHER))]
+                    loose = not jobs and bool(self._loose)
+                    if loose:
+                        jobs.append(self._loose.popleft())
+                if not jobs:
+                    return
+                if loose:
+                    commit_loosely(connection, jobs)
+                else:
+                    commit(connection, jobs)
+
+
+def commit(connection: Connection, jobs: Sequence[Job]) -> None:
+    """Commit the jobs together, or each alone if that fails, and tell who waits."""
+    try:
+        with faults_named(), connection.begin():
+            for job in jobs:
+                job.work(connection)
+    except Exception as failure:  # noqa: BLE001  raised again where the work was asked for
+        if len(jobs) == 1:
+            tell(jobs, failure)
+            return
+    else:
+        tell(jobs, None)
+        return
+    for job in jobs:
+        commit(connection, [job])
+
+
+def commit_loosely(connection: Connection, jobs: Sequence[Job]) -> None:
+    """Commit without waiting for the disk; the next durable commit takes these along."""
+    set_synchronous(connection, "NORMAL")
+    try:
+        commit(connection, jobs)
+    finally:
+        set_synchronous(connection, "FULL")
+
+
+def set_synchronous(connection: Connection, level: str) -> None:
+    """Say how long a commit waits; SQLite takes this outside of a transaction only."""
+    cursor = connection.connection.cursor()
+    cursor.execute(f"PRAGMA synchronous = {level}")
+    cursor.close()
+
+
+def tell(jobs: Sequence[Job], failure: Exception | None) -> None:
+    """Wake up every event loop that waits, once each."""
+    for loop in {job.asked_in for job in jobs}:
+        promises = [job.promise for job in jobs if job.asked_in is loop]
+        loop.call_soon_threadsafe(settle, promises, failure)
+
+
+def settle(promises: Sequence[asyncio.Future[object]], failure: Exception | None) -> None:
+    """Keep the promises of those who still wait."""
+    for promise in promises:
+        if not promise.done():
+            if failure is None:
+                promise.set_result(None)
+            else:
+                promise.set_exception(failure)
