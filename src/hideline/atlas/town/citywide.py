@@ -1,0 +1,151 @@
+"""The network of a map that shows one city: its own lines, railways to the edge of the map, the airport, the ferries."""
+
+from __future__ import annotations
+
+import numpy as np
+import shapely
+
+from hideline.atlas.town.ferries import ferry_track, islands, pier, sail
+from hideline.atlas.town.ground import Ground
+from hideline.atlas.town.livery import express
+from hideline.atlas.town.network import Site, city_tracks, reach_towards, spread_angles, survey, towards
+from hideline.atlas.town.noise import Array, Rng
+from hideline.atlas.town.plan import Plan, Topic
+from hideline.atlas.town.scene import City, Run, Scene
+from hideline.atlas.town.stops import Stops, bent, place_stops
+from hideline.atlas.town.tracks import Service, Track, lay
+
+_HUB_SERVICES = 2
+
+
+def build_city(plan: Plan, scene: Scene, city: City) -> None:
+    """Lay all lines of the city and place exactly the wanted stations."""
+    rng = plan.rng(Topic.NETWORK)
+    inside = scene.border.buffer(-plan.size * 0.02)
+    site = survey(scene.ground, city.centre, plan.width * 0.75, plan.stations, inside)
+    near = survey(scene.ground, city.centre, city.radius, plan.stations, inside)
+    fixed: list[Array] = [city.centre]
+    scene.airports.extend(_airports(plan, scene, site, rng))
+    fixed.append(scene.airports[0] + _unit(city.centre - scene.airports[0]) * min(700.0, plan.size * 0.05))
+    tracks = _railways(plan, scene.ground, site, fixed, rng)
+    tracks += city_tracks(scene.ground, near, rng)
+    boats = _ferries(plan, scene, city, fixed)
+    _meet_the_boats(scene.ground, tracks, city.centre, fixed, rng)
+    tracks += boats
+    stops = place_stops(scene.ground, tracks, np.array(fixed), plan.stations - len(fixed))
+    scene.stations.extend(stops.points)
+    scene.runs.extend(runs_of(tracks, stops))
+
+
+def _unit(vector: Array) -> Array:
+    return vector / max(float(np.hypot(*vector)), 1e-9)
+
+
+def _airports(plan: Plan, scene: Scene, site: Site, rng: Rng) -> list[Array]:
+    """Flat, dry places well outside the centre, the furthest apart of many."""
+    wanted = max(2, round(plan.between(2, 3, 8, 90)))
+    spots = []
+    for angle in np.linspace(0, 2 * np.pi, 72, endpoint=False) + float(rng.uniform(0, 0.08)):
+        for part in (0.6, 0.72, 0.84):
+            spot = site.centre + towards(angle) * reach_towards(site, float(angle)) * part
+            spots.append(spot)
+    pool = np.array(spots)
+    away = np.hypot(*(pool - site.centre).T)
+    level = scene.ground.height_at(pool)
+    fits = (scene.ground.inland_at(pool) > plan.size * 0.035) & (away > plan.size * 0.26)
+    order = np.argsort(np.where(fits, level - away / plan.size * 40, np.inf), kind="stable")
+    chosen = [pool[order[0]]]
+    while len(chosen) < wanted:
+        gaps = np.min([np.hypot(*(pool - one).T) for one in chosen], axis=0)
+        chosen.append(pool[int(np.argmax(np.where(fits, gaps, -1.0)))])
+    return chosen
+
+
+def _railways(plan: Plan, ground: Ground, site: Site, fixed: list[Array], rng: Rng) -> list[Track]:
+    """Trains from edge to edge through the central station, one by way of the airport, one of them fast."""
+    number = max(1, round(plan.between(1, 4, 6, 8)))
+    spacing = plan.between(1_900, 2_900, 4_000, 5_000)
+    angles = spread_angles(site, 2 * number + 2, float(rng.uniform()), plan.size * 0.3)
+    tracks = []
+    for first in range(number + 1):
+        arms = angles[first], angles[first + number + 1]
+        ends = [site.centre + towards(arm) * reach_towards(site, arm) * 0.97 for arm in arms]
+        is_fast = first == number
+        via = [ends[0], (ends[0] + site.centre) / 2, site.centre, (ends[1] + site.centre) / 2, ends[1]]
+        stations = [0]
+        if first == 0:
+            via = [ends[0], (ends[0] + site.centre) / 2, site.centre, fixed[1]]
+            stations = [0, 1]
+        service, gap = (Service.HIGH_SPEED, plan.size * 0.55) if is_fast else (Service.RAIL, spacing)
+        legs = _through(ground, via, stations, fixed, rng, spacing)
+        tracks.append(Track(service, legs, gap, fixed=stations))
+    return tracks
+
+
+def _through(ground: Ground, via: list[Array], stations: list[int], fixed: list[Array], rng: Rng, spacing: float) -> Array:
+    """A path exactly through the stations among its points."""
+    marks = [n for n, point in enumerate(via) if any(np.allclose(point, fixed[s]) for s in stations)]
+    bounds = sorted({0, *marks, len(via) - 1})
+    legs = []
+    for start, end in zip(bounds[:-1], bounds[1:], strict=True):
+        leg = lay(ground, np.array(via[start : end + 1]), rng, step=spacing / 22, wander=spacing * 0.09, clearance=240.0)
+        legs.append(leg)
+    return np.vstack([legs[0], *(leg[1:] for leg in legs[1:])])
+
+
+def _ferries(plan: Plan, scene: Scene, city: City, fixed: list[Array]) -> list[Track]:
+    """Boats from the city's harbour to the islands, and one along the coast."""
+    rng = plan.rng(Topic.FERRIES)
+    main = min(scene.dry.geoms, key=lambda part: part.distance(shapely.Point(city.centre)))
+    home = pier(main, city.centre, scene.coast.buffer(30.0))
+    if home is None:
+        return []
+    fixed.append(home)
+    harbour = len(fixed) - 1
+    boats: list[Track] = []
+    isles = islands(scene.dry, city.centre, plan.between(120_000, 600_000, 1e7, 1e8))
+    sea = [isle for isle in isles if isle.distance(scene.coast) < 1.0]
+    for isle in sea[: round(plan.between(3, 5, 6, 7))]:
+        spot = pier(isle, home, scene.border.buffer(-plan.size * 0.01))
+        if spot is None or (path := sail(scene.ground, [home, spot], rng)) is None:
+            continue
+        fixed.append(spot)
+        boats.append(ferry_track(path, [harbour, len(fixed) - 1]))
+    return boats
+
+
+def _meet_the_boats(ground: Ground, tracks: list[Track], centre: Array, fixed: list[Array], rng: Rng) -> None:
+    """The first tram (or metro) is led to the harbour; islands get a bus of their own."""
+    if len(fixed) < 3:
+        return
+    trams = [track for track in tracks if track.service is Service.TRAM] or [t for t in tracks if t.service is Service.METRO]
+    if trams:
+        first = trams[0]
+        keep = first.path[: int(np.argmin(np.hypot(*(first.path - centre).T))) + 1]
+        leg = lay(ground, np.array([keep[-1], fixed[2]]), rng, step=first.spacing / 9, wander=first.spacing * 0.1, clearance=20.0)
+        first.path = np.vstack((keep, leg[1:]))
+        first.fixed.append(2)
+
+
+def runs_of(tracks: list[Track], stops: Stops, shift: dict[int, int] | None = None) -> list[Run]:
+    """Tracks with stations as lines; `shift` says where local station numbers went, if they moved."""
+    served: dict[int, int] = {}
+    for along in stops.along:
+        for station in along:
+            served[station] = served.get(station, 0) + 1
+    hubs = {station for station, lines in served.items() if lines >= _HUB_SERVICES}
+    runs = []
+    for number, track in enumerate(tracks):
+        order = stops.order(number)
+        if len(order) < 2:
+            continue
+        shape = shapely.LineString(bent(track, stops, number))
+        if track.is_ring:
+            order.append(order[0])
+        fast = express(order, hubs) if track.service in (Service.RAIL, Service.METRO) and not track.is_ring and number % 2 == 0 else None
+        runs.append(Run(track.service, _moved(order, shift), shape, _moved(fast, shift) if fast else None))
+    return runs
+
+
+def _moved(stops: list[int], shift: dict[int, int] | None) -> list[int]:
+    return stops if shift is None else [shift[stop] for stop in stops]

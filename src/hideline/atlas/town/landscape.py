@@ -1,0 +1,106 @@
+"""The land of a map before anyone built on it: shore, rivers, lakes, hills, and where the centre will be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely import MultiPolygon, Polygon
+
+from hideline.atlas.town.coast import coastline, draw_border, draw_shore, open_sea
+from hideline.atlas.town.ground import Frame, Grid, Ground
+from hideline.atlas.town.hills import carve, inland_distance, raise_hills
+from hideline.atlas.town.names import Namer
+from hideline.atlas.town.noise import Array
+from hideline.atlas.town.plan import Plan, Topic
+from hideline.atlas.town.rivers import country_rivers, lakes, town_rivers
+from hideline.atlas.town.scene import NamedArea, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Inland:
+    """Rivers and lakes on the land, with their kinds."""
+
+    areas: list[tuple[str, Polygon | MultiPolygon]]
+
+    def whole(self) -> shapely.Geometry:
+        """All of it as one shape."""
+        return shapely.union_all([area for _, area in self.areas])
+
+
+def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array]:
+    """The empty land, and the place where the main city will stand."""
+    shore = draw_shore(plan)
+    border = draw_border(plan)
+    land = _areas(shapely.intersection(shore.land, border))
+    inland = inland_distance(shore.grid, shore.land)
+    centre = _site(plan, shore.grid, inland)
+    height = raise_hills(plan, shore.grid, inland, centre)
+    inner = _inland_water(plan, shore.grid, inland, height, centre, shore.seaward, land)
+    dry, inner = _without_slivers(plan, land, inner)
+    height = carve(shore.grid, height, inner.whole(), plan.size * 0.06)
+    lakes_only = [area for kind, area in inner.areas if kind == "lake"]
+    ground = Ground(frame, shore.grid, inland_distance(shore.grid, _areas(shore.land.difference(shapely.union_all(lakes_only)))), height)
+    open_part, narrow = open_sea(shore, border)
+    water = _named(plan, namer, inner, open_part, narrow)
+    scene = Scene(frame, border, land, dry, ground, coastline(shore, border, open_part), water, [])
+    return scene, centre
+
+
+def _site(plan: Plan, grid: Grid, inland: Array) -> Array:
+    """Dry ground near the middle of the map, a short walk from the sea."""
+    x, y = grid.mesh()
+    wish = min(plan.size * 0.085, 9_000.0)
+    cost = np.hypot(x, y) * 0.5 + np.abs(inland - wish) * 1.3
+    cost[inland < min(450.0, wish * 0.6)] = np.inf
+    best = int(np.argmin(np.round(cost, 1)))
+    return np.array([x.ravel()[best], y.ravel()[best]])
+
+
+def _inland_water(
+    plan: Plan, grid: Grid, inland: Array, height: Array, centre: Array, seaward: Array, land: MultiPolygon
+) -> Inland:
+    rng = plan.rng(Topic.RIVERS)
+    rivers = country_rivers(plan, grid, height, inland) if plan.is_country else town_rivers(plan, centre, seaward)
+    courses = np.vstack([river.course for river in rivers] + [centre.reshape(1, 2)])
+    pools = lakes(plan, grid, inland, courses[::4], rng)
+    found: list[tuple[str, Polygon | MultiPolygon]] = []
+    for kind, surface in [("river", river.surface) for river in rivers] + [("lake", pool) for pool in pools]:
+        inside = _areas(shapely.intersection(surface, land))
+        if not inside.is_empty:
+            found.append((kind, inside))
+    return Inland(found)
+
+
+def _without_slivers(plan: Plan, land: MultiPolygon, inner: Inland) -> tuple[MultiPolygon, Inland]:
+    """Dry land without scraps: what a river leaves too small to stand on becomes part of the river."""
+    dry = _areas(shapely.difference(land, inner.whole()))
+    least = plan.between(9_000, 30_000, 400_000, 1_500_000)
+    small = [part for part in dry.geoms if part.area < least]
+    kept = MultiPolygon([part for part in dry.geoms if part.area >= least])
+    areas = list(inner.areas)
+    for scrap in small:
+        gaps = [area.distance(scrap) for _, area in areas]
+        nearest = int(np.argmin(gaps))
+        kind, area = areas[nearest]
+        if gaps[nearest] < 1.0:
+            areas[nearest] = (kind, _areas(shapely.union_all([area, scrap])))
+        else:
+            kept = MultiPolygon([*kept.geoms, scrap])
+    return kept, Inland(areas)
+
+
+def _named(
+    plan: Plan, namer: Namer, inner: Inland, open_part: MultiPolygon, narrow: MultiPolygon
+) -> list[NamedArea]:
+    found = [NamedArea(kind, namer.of(kind), area) for kind, area in inner.areas]
+    least = plan.between(30_000, 100_000, 3_000_000, 20_000_000)
+    found += [NamedArea("inlet", namer.of("inlet"), part) for part in narrow.geoms if part.area > least]
+    if not open_part.is_empty:
+        found.append(NamedArea("sea", namer.of("sea"), open_part))
+    return found
+
+
+def _areas(shape: shapely.Geometry) -> MultiPolygon:
+    return MultiPolygon([part for part in shapely.get_parts(shape) if isinstance(part, Polygon)])

@@ -1,0 +1,62 @@
+"""Everything of a map that is being drawn, in planar metres: what one stage leaves for the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from shapely import LineString, MultiLineString, MultiPolygon, Polygon
+
+from hideline.atlas.town.ground import Frame, Ground
+from hideline.atlas.town.noise import Array
+from hideline.atlas.town.tracks import Service
+
+
+@dataclass(frozen=True, slots=True)
+class NamedArea:
+    """A named surface: a lake, a river, a bay, a park."""
+
+    kind: str
+    name: str
+    area: Polygon | MultiPolygon
+
+
+@dataclass(frozen=True, slots=True)
+class City:
+    """A city: where its centre is, how many stations it is worth, and how far its own lines reach."""
+
+    name: str
+    centre: Array
+    stations: int
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A line with its stations by index, in order of travel, and its shape."""
+
+    service: Service
+    stops: list[int]
+    shape: LineString | MultiLineString
+    skips: list[int] | None = None
+    """The stops of its express, if it has one."""
+
+
+@dataclass(slots=True)
+class Scene:
+    """The map so far."""
+
+    frame: Frame
+    border: Polygon
+    land: MultiPolygon
+    """Inside the border, rivers and lakes included."""
+    dry: MultiPolygon
+    """The land without its rivers and lakes."""
+    ground: Ground
+    coast: MultiLineString
+    water: list[NamedArea]
+    cities: list[City]
+    stations: list[Array] = field(default_factory=list)
+    station_names: list[str] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
+    parks: list[NamedArea] = field(default_factory=list)
+    airports: list[Array] = field(default_factory=list)
