@@ -32,6 +32,7 @@ if TYPE_CHECKING:
         Water,
     )
     from hideline.atlas.kinds import KindId
+    from hideline.units import LatLon
 
 
 class MapContents(Protocol):
@@ -87,11 +88,14 @@ def _sections(of: MapContents) -> Iterator[tuple[str, list[tuple[object, ...]]]]
     yield "no-go", [(_wkb(area),) for area in of.no_go]
     yield (
         "stations",
-        [(s.id, s.name, s.position, sorted(s.modes), s.stops, s.is_terminus_of_street) for s in of.stations],
+        [
+            (s.id, s.name, _at(s.position), sorted(s.modes), s.stops, s.is_terminus_of_street)
+            for s in of.stations
+        ],
     )
     yield "lines", [(line.id, line.name, line.mode, line.patterns, _wkb(line.shape)) for line in of.lines]
     for kind in sorted(of.places):
-        yield f"places {kind}", [(place.id, place.name, place.position) for place in of.places[kind]]
+        yield f"places {kind}", [(place.id, place.name, _at(place.position)) for place in of.places[kind]]
     for kind in sorted(of.courses):
         yield f"courses {kind}", [(course.id, course.name, _wkb(course.shape)) for course in of.courses[kind]]
     yield "water", [(water.id, water.name, _wkb(water.surface)) for water in of.water]
@@ -99,10 +103,15 @@ def _sections(of: MapContents) -> Iterator[tuple[str, list[tuple[object, ...]]]]
     yield "landmasses", [(land.id, land.name, _wkb(land.area)) for land in of.landmasses]
     yield "streets", [(s.id, s.name, s.is_walkable, s.is_drivable, _wkb(s.shape)) for s in of.streets]
     if heights := of.elevation:
-        grid = (heights.north, heights.west, heights.step_lat, heights.step_lon, heights.heights.shape)
+        corner = (float(heights.north), float(heights.west))
+        grid = (*corner, float(heights.step_lat), float(heights.step_lon), heights.heights.shape)
         yield "elevation", [(*grid, heights.heights.astype("<f4").tobytes())]
     if of.timetable is not None:
         yield "timetable", [(of.timetable,)]
+
+
+def _at(p: LatLon) -> tuple[float, float]:
+    return float(p.lat), float(p.lon)
 
 
 def _wkb(shape: BaseGeometry | None) -> bytes:

@@ -184,7 +184,15 @@ def _packed(grid: Elevation) -> bytes:
     rows, columns = grid.heights.shape
     heights = zlib.compress(grid.heights.astype("<f4").tobytes(), 6)
     return msgspec.msgpack.encode(
-        Grid(grid.north, grid.west, grid.step_lat, grid.step_lon, rows, columns, heights)
+        Grid(
+            float(grid.north),
+            float(grid.west),
+            float(grid.step_lat),
+            float(grid.step_lon),
+            rows,
+            columns,
+            heights,
+        )
     )
 
 

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeAlias
 
+import numpy as np
 import regex
 import shapely
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 GRAPHEME = regex.compile(r"\X")
-Shapes = list[tuple[str, str, "BaseGeometry"]]
+Row: TypeAlias = tuple[str, str, "BaseGeometry"]
 
 
 class Atlas:
@@ -248,14 +250,13 @@ class Atlas:
     @cached_property
     def street_courses(self) -> Courses:
         """Every stretch of street or path; several stretches make one street (`street_id`)."""
-        return Courses.of(self._on_map(s.id, s.name, s.shape) for s in self._contents.streets)
+        return self._courses_on_map((s.id, s.name, s.shape) for s in self._contents.streets)
 
     @cached_property
     def walkable_courses(self) -> Courses:
         """The stretches one can walk."""
-        return Courses.of(
-            self._on_map(s.id, s.name, s.shape) for s in self._contents.streets if s.is_walkable
-        )
+        walkable = (s for s in self._contents.streets if s.is_walkable)
+        return self._courses_on_map((s.id, s.name, s.shape) for s in walkable)
 
     # How it is indexed
 
@@ -292,16 +293,25 @@ class Atlas:
         removed = self._removed(kind)
         water = [w for w in self._contents.water if w.id not in removed]
         surfaces = Areas.of((w.id, w.name, w.surface) for w in water)
-        return Courses.of((self._on_map(w.id, w.name, shapely.boundary(w.surface)) for w in water), surfaces)
+        return self._courses_on_map(((w.id, w.name, shapely.boundary(w.surface)) for w in water), surfaces)
 
     def _removed(self, kind: KindId) -> set[PlaceId]:
         return {c.id for c in self._changes if isinstance(c, PlaceRemoved) and c.kind == kind}
 
-    def _on_map(self, id_: str, name: str, shape: BaseGeometry) -> tuple[str, str, BaseGeometry]:
-        """A line cut at the edge of the area of play: what lies beyond does not exist (MAP-4)."""
-        if shapely.covers(self.playable, shape):
-            return id_, name, shape
-        return id_, name, lines_of(shapely.intersection(shape, self.playable)) or shapely.LineString()
+    def _courses_on_map(self, rows: Iterable[Row], surfaces: Areas | None = None) -> Courses:
+        """Lines cut at the edge of the area of play: what lies beyond does not exist (MAP-4)."""
+        rows = list(rows)
+        inside = shapely.covers(self.playable, np.array([shape for _, _, shape in rows], dtype=object))
+        cut = (
+            (i, name, self._cut(shape))
+            for (i, name, shape), whole in zip(rows, inside, strict=True)
+            if not whole
+        )
+        kept = (row for row, whole in zip(rows, inside, strict=True) if whole)
+        return Courses.of(chain(kept, cut), surfaces)
+
+    def _cut(self, shape: BaseGeometry) -> BaseGeometry:
+        return lines_of(shapely.intersection(shape, self.playable)) or shapely.LineString()
 
     def _nearest_stretch(self, p: LatLon) -> Street | None:
         near = self.street_courses.nearest(p)

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.spatial import cKDTree
 
 from hideline.atlas.metric import (
     SAME_DISTANCE,
@@ -30,6 +29,8 @@ from hideline.units import LatLon, Metres, Near
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from scipy.spatial import cKDTree
 
     from hideline.atlas.draft import Place, Station
 
@@ -51,6 +52,8 @@ class Icons:
     @classmethod
     def of(cls, places: Iterable[Place | Station]) -> Self:
         """Index places by their icons."""
+        from scipy.spatial import cKDTree  # noqa: PLC0415 - half a second to import, needed only here
+
         ordered = sorted(places, key=lambda place: place.id)
         lonlat = lonlats([place.position for place in ordered])
         xyz = ecef(lonlat)

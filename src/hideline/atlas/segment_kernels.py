@@ -9,8 +9,48 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-LEAF = 8
+from hideline.atlas.segments import LEAF
+
 DEEPEST = 64
+
+
+@njit(cache=True)
+def halve_again_and_again(axes, order):  # type: ignore[no-untyped-def] # compiled: types are inferred
+    """Reorder so that each half, quarter and so on down to the leaves is cut along its longest side."""
+    size = len(order)
+    while size > LEAF:
+        for first in range(0, len(order), size):
+            longest, widest = 0, -1.0
+            for axis in range(3):
+                least, most = np.inf, -np.inf
+                for i in range(first, first + size):
+                    least, most = min(least, axes[axis, order[i]]), max(most, axes[axis, order[i]])
+                if most - least > widest:
+                    longest, widest = axis, most - least
+            _split(axes[longest], order, first, first + size - 1, first + size // 2)
+        size //= 2
+
+
+@njit(cache=True)
+def _split(key, order, left, right, middle):  # type: ignore[no-untyped-def] # compiled: types are inferred
+    """Reorder order[left … right] so that nothing before `middle` has a larger key than anything after it."""
+    while left < right:
+        pivot = key[order[(left + right) // 2]]
+        i, j = left, right
+        while i <= j:
+            while key[order[i]] < pivot:
+                i += 1
+            while key[order[j]] > pivot:
+                j -= 1
+            if i <= j:
+                order[i], order[j] = order[j], order[i]
+                i, j = i + 1, j - 1
+        if middle <= j:
+            right = j
+        elif middle >= i:
+            left = i
+        else:
+            return
 
 
 @njit(cache=True)

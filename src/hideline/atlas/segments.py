@@ -26,7 +26,6 @@ from hideline.atlas.metric import (
     longest_arc,
     longest_chord,
 )
-from hideline.atlas.segment_kernels import LEAF, nearest_segments, segments_within
 from hideline.units import LatLon, Metres
 
 if TYPE_CHECKING:
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
 DEVIATION = 0.005
 """Pieces depart from their chord by less than this many metres."""
 MOST_CUTS = 4096
+LEAF = 8
+"""Pieces in a leaf of the tree."""
 
 Indices = NDArray[np.int64]
 
@@ -62,14 +63,16 @@ class SegmentTree:
         lonlat, owner = cut_into_pieces(*_segments(shapes))
         if not len(lonlat):
             return None
-        order = _tree_order((ecef(lonlat[:, :2]) + ecef(lonlat[:, 2:])) / 2)
-        lonlat, owner = lonlat[order], owner[order]
         start, end = ecef(lonlat[:, :2]), ecef(lonlat[:, 2:])
+        order = _tree_order((start + end) / 2)
+        lonlat, owner, start, end = lonlat[order], owner[order], start[order], end[order]
         low, high = _boxes(np.minimum(start, end), np.maximum(start, end))
         return cls(lonlat, start, end, owner, low, high)
 
     def chords(self, xyz: Floats) -> tuple[Indices, Floats]:
         """For each Earth-centred point the nearest piece and its chord, which is off by at most DEVIATION."""
+        from hideline.atlas.segment_kernels import nearest_segments  # noqa: PLC0415 - numba takes a second
+
         xyz = np.ascontiguousarray(xyz, dtype=np.float64)
         piece, chord = np.empty(len(xyz), dtype=np.int64), np.empty(len(xyz))
         nearest_segments(xyz, self.start, self.end, self.low, self.high, piece, chord)
@@ -77,6 +80,8 @@ class SegmentTree:
 
     def pieces_within(self, xyz: Floats, chord: float) -> Indices:
         """All pieces that may have a point within this chord."""
+        from hideline.atlas.segment_kernels import segments_within  # noqa: PLC0415 - numba takes a second
+
         found: Indices = segments_within(xyz, chord + DEVIATION, self.start, self.end, self.low, self.high)
         return found
 
@@ -167,21 +172,15 @@ def _segments(shapes: Sequence[BaseGeometry]) -> tuple[Floats, Indices]:
 
 
 def _tree_order(middles: Floats) -> Indices:
-    """Which segment goes where so that halving the order again and again halves space along its longest
-    side.
-    """
+    """Which segment goes where in the tree, filled up to whole leaves by repeating the last segment."""
+    from hideline.atlas.segment_kernels import halve_again_and_again  # noqa: PLC0415 - numba takes a second
+
     leaves = 1
     while leaves * LEAF < len(middles):
         leaves *= 2
-    order = np.minimum(np.arange(leaves * LEAF), len(middles) - 1)[None]
-    while order.shape[1] > LEAF:
-        groups, size = order.shape
-        points = middles[order]
-        longest = np.argmax(points.max(axis=1) - points.min(axis=1), axis=1)
-        keys = np.take_along_axis(points, longest[:, None, None], axis=2)[:, :, 0]
-        halves = np.argpartition(keys, size // 2, axis=1)
-        order = np.take_along_axis(order, halves, axis=1).reshape(2 * groups, size // 2)
-    return order.ravel()
+    order = np.minimum(np.arange(leaves * LEAF), len(middles) - 1)
+    halve_again_and_again(np.ascontiguousarray(middles.T), order)
+    return order
 
 
 def _boxes(low: Floats, high: Floats) -> tuple[Floats, Floats]:
