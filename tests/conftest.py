@@ -5,10 +5,14 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator
 
+import hypothesis
 import pytest
 from playwright.sync_api import Browser
 
 from tests.services import Postgres, running_chromium, running_nats, running_postgres
+
+hypothesis.settings.register_profile("unhurried", deadline=None)
+hypothesis.settings.load_profile("unhurried")
 
 MARKED_BY_FIXTURE = {"postgres": "postgres", "nats_url": "nats", "browser": "browser"}
 
