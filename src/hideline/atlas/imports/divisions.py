@@ -1,0 +1,183 @@
+"""Administrative divisions of levels 1 to 4 and the borders between them (MATCH-5, MEAS-5).
+
+Every border of a level counts, not only that of the division one stands in; exclaves and enclaves have theirs too. A
+border is known by the ways that draw it, so it is there even where a division could not be assembled. Borders drawn in
+the sea are no borders here. What cannot be assembled is reported by name and reason.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import shapely
+from shapely import LineString, MultiLineString, MultiPolygon, Polygon
+
+from hideline.atlas.draft import Course, Division, PlaceId
+from hideline.atlas.imports.findings import Boundary
+from hideline.atlas.imports.levels import Levels, levels_of
+from hideline.atlas.imports.outlines import close_cut_outlines
+from hideline.atlas.imports.plane import Plane
+from hideline.atlas.imports.things import label_point
+from hideline.atlas.kinds import KindId
+
+_COUNTRY = 2
+_ALONG_THE_COAST = 30.0
+"""Metres from the sea within which the outline of a division is its coast, not a border with somebody."""
+_BORDER_KINDS = {0: KindId("international-border"), 1: KindId("admin1-border"), 2: KindId("admin2-border")}
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """How a map is divided: areas by level, borders by kind, and what is missing."""
+
+    divisions: list[Division]
+    borders: dict[KindId, list[Course]]
+    warnings: list[str]
+    countries: frozenset[str]
+
+
+def divide(
+    boundaries: Sequence[Boundary],
+    border: Polygon | MultiPolygon,
+    *,
+    sea: Polygon | MultiPolygon | None = None,
+    own_levels: Mapping[str, Levels] | None = None,
+    country: str = "",
+) -> Divided:
+    """Divide the map inside a border. `country` is taken where neither tags nor containment tell."""
+    shapely.prepare(border)
+    near = [b for b in boundaries if _touches(b, border)]
+    closed = _with_countries(close_cut_outlines(near, border, sea), country)
+    ranks = _ranks(closed, own_levels or {})
+    divisions = [
+        Division(PlaceId(b.id), b.name, ranks[b.id], clipped)
+        for b in closed
+        if b.id in ranks and b.area is not None and (clipped := _clip(b.area, border)) is not None
+    ]
+    countries = [b for b in closed if b.admin_level == _COUNTRY]
+    ground = _ground(border, sea)
+    borders = {_BORDER_KINDS[0]: _borders(countries, ground)}
+    for rank in (1, 2):
+        borders[_BORDER_KINDS[rank]] = _borders([b for b in closed if ranks.get(b.id) == rank], ground)
+    found = frozenset(b.country for b in closed if b.country and b.area is not None)
+    return Divided(divisions, {k: v for k, v in borders.items() if v}, _missing(closed), found)
+
+
+def _touches(boundary: Boundary, border: Polygon | MultiPolygon) -> bool:
+    if boundary.area is not None:
+        return bool(border.intersects(boundary.area))
+    has_seat_here = boundary.seat is not None and border.intersects(
+        shapely.Point(boundary.seat.lon, boundary.seat.lat)
+    )
+    return has_seat_here or any(border.intersects(edge) for _, edge in boundary.edges)
+
+
+def _with_countries(boundaries: Sequence[Boundary], fallback: str) -> list[Boundary]:
+    """Every boundary with the country it lies in, as far as it can be known."""
+    countries = [b for b in boundaries if b.admin_level == _COUNTRY and b.country and b.area is not None]
+    unplaced = {b.country for b in boundaries if b.country} - {b.country for b in countries}
+    default = fallback or (next(iter(unplaced)) if len(unplaced) == 1 else "")
+
+    def placed(boundary: Boundary) -> Boundary:
+        if boundary.country or boundary.area is None:
+            return boundary
+        inside = label_point(boundary.area)
+        found = next(
+            (c.country for c in countries if c.area is not None and c.area.contains(inside)), default
+        )
+        return replace(boundary, country=found)
+
+    return [placed(boundary) for boundary in boundaries]
+
+
+def _ranks(boundaries: Sequence[Boundary], own: Mapping[str, Levels]) -> dict[str, int]:
+    by_country: dict[str, set[int]] = defaultdict(set)
+    for boundary in boundaries:
+        if boundary.area is not None:
+            by_country[boundary.country].add(boundary.admin_level)
+    tables = {country: levels_of(country, levels, own) for country, levels in by_country.items()}
+    return {
+        b.id: rank for b in boundaries if (rank := tables.get(b.country, {}).get(b.admin_level)) is not None
+    }
+
+
+def _clip(area: Polygon | MultiPolygon, border: Polygon | MultiPolygon) -> Polygon | MultiPolygon | None:
+    whole = area if area.is_valid else shapely.make_valid(area)
+    clipped = shapely.intersection(whole, border)
+    parts = [part for part in shapely.get_parts(clipped) if isinstance(part, Polygon) and part.area > 1e-12]
+    if not parts:
+        return None
+    return parts[0] if len(parts) == 1 else MultiPolygon(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """Where a border counts: between two neighbours anywhere but in the sea; with nobody beyond, not along the coast."""
+
+    between_neighbours: Polygon | MultiPolygon
+    at_the_rim: Polygon | MultiPolygon
+
+
+def _ground(border: Polygon | MultiPolygon, sea: Polygon | MultiPolygon | None) -> _Ground:
+    if sea is None:
+        return _Ground(border, border)
+    plane = Plane.around(border)
+    shore = plane.unflatten(plane.flatten(sea).simplify(2).buffer(_ALONG_THE_COAST, quad_segs=2))
+    dry = [shapely.difference(border, wet) for wet in (sea, shore)]
+    return _Ground(*dry)  # type: ignore[arg-type]
+
+
+def _borders(boundaries: Sequence[Boundary], ground: _Ground) -> list[Course]:
+    """The borders of one level inside the map, one course for each pair of neighbours."""
+    drawn: dict[str, LineString] = {}
+    users: dict[str, list[str]] = defaultdict(list)
+    for boundary in boundaries:
+        for id_, edge in boundary.edges or _edges_of(boundary, drawn):
+            drawn[id_] = edge
+            if boundary.name not in users[id_]:
+                users[id_].append(boundary.name)
+    pairs: dict[str, list[LineString]] = defaultdict(list)
+    for id_, edge in drawn.items():
+        where = ground.between_neighbours if len(users[id_]) > 1 else ground.at_the_rim
+        pairs[" – ".join(sorted(users[id_])[:2])] += _lines_inside(edge, where)
+    return [
+        Course(PlaceId(f"border/{name}"), name, _merged(lines))
+        for name, lines in sorted(pairs.items())
+        if lines
+    ]
+
+
+def _edges_of(boundary: Boundary, drawn: Mapping[str, LineString]) -> list[tuple[str, LineString]]:
+    """The rings of an area that came without its ways; stretches already drawn by a neighbour are shared with it."""
+    if boundary.area is None:
+        return []
+    edges: list[tuple[str, LineString]] = []
+    rest: shapely.Geometry = boundary.area.boundary
+    ids = [id_ for id_, line in drawn.items() if line.intersects(rest)]
+    for id_ in ids:
+        shared = drawn[id_].intersection(rest)
+        if shared.length > 1e-9 and shared.length > 0.999 * drawn[id_].length:
+            edges.append((id_, drawn[id_]))
+            rest = rest.difference(drawn[id_])
+    pieces = [part for part in shapely.get_parts(rest) if isinstance(part, LineString)]
+    return edges + [(f"{boundary.id}#{i}", piece) for i, piece in enumerate(pieces)]
+
+
+def _lines_inside(edge: LineString, border: Polygon | MultiPolygon) -> list[LineString]:
+    inside = edge if border.covers(edge) else shapely.intersection(edge, border)
+    return [part for part in shapely.get_parts(inside) if isinstance(part, LineString) and part.length > 0]
+
+
+def _merged(lines: list[LineString]) -> LineString | MultiLineString:
+    merged = shapely.line_merge(MultiLineString(lines))
+    return merged if isinstance(merged, LineString | MultiLineString) else MultiLineString(lines)
+
+
+def _missing(boundaries: Sequence[Boundary]) -> list[str]:
+    return [
+        f"{b.name} (admin level {b.admin_level}) could not be assembled: {b.reason or 'its outline is broken'}."
+        for b in boundaries
+        if b.area is None
+    ]

@@ -1,0 +1,89 @@
+"""Hand edits to a map: add, remove, move, rename stations and places. Kept as a list that a rebuild applies again.
+
+An edit that finds nothing to change (the sources moved on) is reported, never dropped in silence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from enum import StrEnum
+from typing import TypeVar
+
+import msgspec
+
+from hideline.atlas.draft import MapDraft, Place, PlaceId, Station, StationId, TransitMode
+from hideline.atlas.imports.findings import SourceUnreadable
+from hideline.atlas.kinds import BY_ID, KindId
+from hideline.units import LatLon
+
+STATION = "station"
+Marked = TypeVar("Marked", Station, Place)
+
+
+class Action(StrEnum):
+    """What is done."""
+
+    ADD = "add"
+    REMOVE = "remove"
+    MOVE = "move"
+    RENAME = "rename"
+
+
+class Edit(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One hand edit. `what` is `station` or a kind of place; `id` is the station's or place's, or its exact name."""
+
+    action: Action
+    what: str
+    id: str
+    name: str = ""
+    position: LatLon | None = None
+    modes: tuple[TransitMode, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.what != STATION and KindId(self.what) not in BY_ID:
+            raise SourceUnreadable(f"There is no kind of place called {self.what!r}.")
+        if self.action in (Action.ADD, Action.MOVE) and self.position is None:
+            raise SourceUnreadable(f"The edit “{self.action} {self.id}” needs a position.")
+        if self.action is Action.RENAME and not self.name:
+            raise SourceUnreadable(f"The edit “rename {self.id}” needs a new name.")
+
+
+def apply_edits(draft: MapDraft, edits: Iterable[Edit]) -> None:
+    """Apply edits in order, and keep them with the map."""
+    for edit in edits:
+        draft.edits.append(msgspec.to_builtins(edit))
+        if edit.what == STATION:
+            draft.stations = _edited(draft, draft.stations, edit, _new_station)
+        else:
+            places = draft.places.setdefault(KindId(edit.what), [])
+            draft.places[KindId(edit.what)] = _edited(draft, places, edit, _new_place)
+
+
+def _new_station(edit: Edit) -> Station:
+    assert edit.position is not None
+    return Station(StationId(edit.id), edit.name or edit.id, edit.position, frozenset(edit.modes), (edit.id,))
+
+
+def _new_place(edit: Edit) -> Place:
+    assert edit.position is not None
+    return Place(PlaceId(edit.id), edit.name or edit.id, edit.position)
+
+
+def _edited(draft: MapDraft, marked: list[Marked], edit: Edit, make: object) -> list[Marked]:
+    if edit.action is Action.ADD:
+        return [*marked, make(edit)]  # type: ignore[operator]
+    if not any(edit.id in (item.id, item.name) for item in marked):
+        draft.warnings.append(f"The edit “{edit.action} {edit.what} {edit.id}” found nothing to change.")
+        return marked
+    changed = [_changed(item, edit) if edit.id in (item.id, item.name) else item for item in marked]
+    return [item for item in changed if item is not None]
+
+
+def _changed(item: Marked, edit: Edit) -> Marked | None:
+    if edit.action is Action.REMOVE:
+        return None
+    if edit.action is Action.RENAME:
+        return replace(item, name=edit.name)
+    assert edit.position is not None
+    return replace(item, position=edit.position)

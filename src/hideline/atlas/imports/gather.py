@@ -1,0 +1,53 @@
+"""From OSM objects to findings: every object is shown to every subject, and each takes what concerns it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from hideline.atlas.draft import Course, PlaceId
+from hideline.atlas.imports.backdrop import backdrop_of
+from hideline.atlas.imports.findings import Findings, FoundPlace
+from hideline.atlas.imports.place_tags import kinds_of
+from hideline.atlas.imports.rail_tags import is_high_speed
+from hideline.atlas.imports.streets import Way, cut_at_junctions, way_of
+from hideline.atlas.imports.things import Thing, name_of
+from hideline.atlas.imports.transit_tags import stop_of
+from hideline.atlas.imports.water_tags import note_water
+from hideline.atlas.kinds import BY_ID, KindId
+
+_HIGH_SPEED = KindId("high-speed-rail")
+
+
+def gather(
+    things: Iterable[Thing], findings: Findings, *, parents: Mapping[str, str], language: str = ""
+) -> None:
+    """Sort OSM objects into findings. `parents` says which stop area a stop belongs to."""
+    ways: list[Way] = []
+    nameless: dict[KindId, int] = {}
+    for thing in things:
+        _note_places(thing, findings, nameless, language)
+        if stop := stop_of(thing, parent=parents.get(thing.id, ""), language=language):
+            findings.stops.append(stop)
+        if way := way_of(thing, language):
+            ways.append(way)
+        note_water(thing, findings, language)
+        if thing.is_line and is_high_speed(thing.tags):
+            course = Course(PlaceId(thing.id), name_of(thing.tags, language), thing.shape)  # type: ignore[arg-type]
+            findings.courses.setdefault(_HIGH_SPEED, []).append(course)
+        if drawn := backdrop_of(thing, language):
+            findings.backdrop.append(drawn)
+    findings.streets += cut_at_junctions(ways)
+    findings.warnings += [
+        f"{count} {BY_ID[kind].one if count == 1 else BY_ID[kind].many} without a name left out."
+        for kind, count in nameless.items()
+    ]
+
+
+def _note_places(thing: Thing, findings: Findings, nameless: dict[KindId, int], language: str) -> None:
+    if thing.is_line:
+        return
+    for kind in kinds_of(thing.tags):
+        if name := name_of(thing.tags, language) or thing.tags.get("operator", ""):
+            findings.add_place(kind, FoundPlace(thing.id, name, thing.icon, not thing.is_area))
+        else:
+            nameless[kind] = nameless.get(kind, 0) + 1

@@ -1,0 +1,122 @@
+"""Transit lines with the stations their services stop at, in order of travel (MATCH-2).
+
+Directions and variants of one line are one line with several patterns. Two feeds' accounts of a line are one: the one
+given first counts. Two lines that merely bear one name (three shuttles called "S") stay two: they share no stations.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+import shapely
+from shapely import LineString, MultiLineString
+
+from hideline.atlas.draft import Course, Line, LineId, PlaceId, Station, StationId, TransitMode
+from hideline.atlas.imports.findings import Route
+from hideline.atlas.imports.names import words_of
+from hideline.atlas.imports.transit_tags import text_colour_on
+
+_PAINT: dict[TransitMode, str] = {
+    TransitMode.METRO: "#1b4f9c",
+    TransitMode.TRAM: "#c0392b",
+    TransitMode.LIGHT_RAIL: "#8e44ad",
+    TransitMode.RAIL: "#2c3e50",
+    TransitMode.BUS: "#7f6000",
+    TransitMode.FERRY: "#0e7c86",
+    TransitMode.FUNICULAR: "#6e4b1f",
+    TransitMode.CABLE_CAR: "#6e4b1f",
+    TransitMode.MONORAIL: "#2e7d32",
+    TransitMode.TROLLEYBUS: "#7f6000",
+}
+"""What a line is painted with when nobody says."""
+
+
+@dataclass(slots=True)
+class _Bundle:
+    """Routes that are one line, and where they stop."""
+
+    first: Route
+    patterns: list[tuple[StationId, ...]]
+    stations: set[StationId]
+    shapes: list[LineString | MultiLineString] = field(default_factory=list)
+    feed: int = 0
+
+
+def lines_of(feeds: Sequence[Sequence[Route]], station_of_stop: Mapping[str, StationId]) -> list[Line]:
+    """The lines of all feeds, an earlier feed's account preferred to a later one's."""
+    by_name: dict[frozenset[str], list[_Bundle]] = defaultdict(list)
+    for feed, routes in enumerate(feeds):
+        for route in routes:
+            patterns = _patterns(route, station_of_stop)
+            if patterns:
+                _add(by_name[words_of(route.name)], route, patterns, feed)
+    return [_line(bundle) for bundles in by_name.values() for bundle in bundles]
+
+
+def _patterns(route: Route, station_of_stop: Mapping[str, StationId]) -> list[tuple[StationId, ...]]:
+    found: dict[tuple[StationId, ...], None] = {}
+    for pattern in route.patterns:
+        calls = [station_of_stop[id_] for id_ in pattern if id_ in station_of_stop]
+        distinct = tuple(call for i, call in enumerate(calls) if not i or call != calls[i - 1])
+        if len(distinct) > 1:
+            found[distinct] = None
+    return list(found)
+
+
+def _add(bundles: list[_Bundle], route: Route, patterns: list[tuple[StationId, ...]], feed: int) -> None:
+    stations = {station for pattern in patterns for station in pattern}
+    for bundle in bundles:
+        is_variant = bundle.feed == feed and bundle.first.mode == route.mode
+        if (is_variant and route.group and route.group == bundle.first.group) or len(
+            bundle.stations & stations
+        ) > 1:
+            if bundle.feed == feed:
+                _join(bundle, patterns, stations, route.shape)
+            return
+    shapes = [route.shape] if route.shape is not None else []
+    bundles.append(_Bundle(route, patterns, stations, shapes, feed))
+
+
+def _join(
+    bundle: _Bundle,
+    patterns: Iterable[tuple[StationId, ...]],
+    stations: set[StationId],
+    shape: LineString | MultiLineString | None,
+) -> None:
+    bundle.patterns += [pattern for pattern in patterns if pattern not in bundle.patterns]
+    bundle.stations |= stations
+    if shape is not None:
+        bundle.shapes.append(shape)
+
+
+def _line(bundle: _Bundle) -> Line:
+    route = bundle.first
+    colour = route.colour or _PAINT[route.mode]
+    text = route.text_colour if route.text_colour and route.text_colour != colour else text_colour_on(colour)
+    return Line(
+        LineId(route.id), route.name, route.mode, colour, text, tuple(bundle.patterns), _course(bundle.shapes)
+    )
+
+
+def _course(shapes: Sequence[LineString | MultiLineString]) -> LineString | MultiLineString | None:
+    if not shapes:
+        return None
+    merged = shapely.line_merge(shapely.unary_union(list(shapes)))
+    return merged if isinstance(merged, LineString | MultiLineString) and not merged.is_empty else None
+
+
+def metro_courses(lines: Iterable[Line], stations: Iterable[Station]) -> list[Course]:
+    """Metro lines as something to measure to: their tracks where known, else straight from station to station."""
+    where = {station.id: (station.position.lon, station.position.lat) for station in stations}
+    courses: list[Course] = []
+    for line in lines:
+        if line.mode is not TransitMode.METRO:
+            continue
+        hops = {frozenset(hop): hop for p in line.patterns for hop in zip(p, p[1:], strict=False)}
+        straight = [LineString([where[a], where[b]]) for a, b in hops.values() if a in where and b in where]
+        shape = line.shape or (MultiLineString(straight) if straight else None)
+        if shape is not None:
+            courses.append(Course(PlaceId(str(line.id)), line.name, shape))
+    return courses

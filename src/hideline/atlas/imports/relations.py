@@ -1,0 +1,163 @@
+"""What OSM relations hold together: transit lines, stop areas, administrative boundaries.
+
+The same for a PBF file and an Overpass answer; both hand over relations, the shapes of ways and the areas that could be
+assembled. A relation that lacks members is kept with what it has, and the reason is kept with it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import shapely
+from shapely import LineString, MultiLineString, MultiPolygon, Polygon
+
+from hideline.atlas.imports.findings import Boundary, Route
+from hideline.atlas.imports.things import Tags, is_gone, name_of
+from hideline.atlas.imports.transit_tags import ROUTE_MODES, colour_of
+from hideline.units import LatLon
+
+_SEAT_ROLES = ("label", "admin_centre", "admin_center")
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member of a relation: `node/1`, `way/1` or `relation/1`, and its role."""
+
+    id: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A relation with its members in order."""
+
+    id: str
+    tags: Tags
+    members: tuple[Member, ...]
+
+
+def stop_areas(relations: Iterable[Relation]) -> dict[str, str]:
+    """Which stop area each stop belongs to."""
+    return {
+        member.id: relation.id
+        for relation in relations
+        if relation.tags.get("public_transport") == "stop_area"
+        for member in relation.members
+    }
+
+
+def is_route(tags: Tags) -> bool:
+    """Whether a relation is a transit line in operation."""
+    return tags.get("type") == "route" and tags.get("route") in ROUTE_MODES and not is_gone(tags)
+
+
+def is_division(tags: Tags) -> bool:
+    """Whether a relation (or closed way) is an administrative division, not just a stretch of border."""
+    is_area = tags.get("type", "boundary") in ("boundary", "multipolygon")
+    return tags.get("boundary") == "administrative" and is_area and tags.get("admin_level", "").isdigit()
+
+
+def routes_of(
+    relations: Iterable[Relation], ways: Mapping[str, LineString], language: str = ""
+) -> list[Route]:
+    """The transit lines, one per relation, those of one master grouped."""
+    relations = list(relations)
+    masters = {
+        member.id: relation.id
+        for relation in relations
+        if relation.tags.get("type") == "route_master"
+        for member in relation.members
+    }
+    return [_route(relation, masters, ways, language) for relation in relations if is_route(relation.tags)]
+
+
+def _route(
+    relation: Relation, masters: Mapping[str, str], ways: Mapping[str, LineString], language: str
+) -> Route:
+    tags = relation.tags
+    pieces = [
+        ways[member.id] for member in relation.members if member.id in ways and "platform" not in member.role
+    ]
+    name = tags.get("ref") or name_of(tags, language) or relation.id
+    return Route(
+        relation.id,
+        name,
+        ROUTE_MODES[tags["route"]],
+        (calls_at(relation.members),),
+        colour_of(tags.get("colour", tags.get("color", ""))),
+        colour_of(tags.get("colour:text", "")),
+        _joined(pieces),
+        masters.get(relation.id, f"{tags.get('network', tags.get('operator', ''))}|{name}"),
+    )
+
+
+def calls_at(members: Iterable[Member]) -> tuple[str, ...]:
+    """The stops of a route in order: stop positions if they are mapped, else platforms, else bare nodes."""
+    members = list(members)
+    stops = [member.id for member in members if "stop" in member.role]
+    platforms = [member.id for member in members if "platform" in member.role]
+    nodes = [member.id for member in members if member.id.startswith("node/") and not member.role]
+    return tuple(max((stops, platforms, nodes), key=len))
+
+
+def _joined(pieces: list[LineString]) -> LineString | MultiLineString | None:
+    if not pieces:
+        return None
+    merged = shapely.line_merge(MultiLineString(pieces))
+    return merged if isinstance(merged, LineString | MultiLineString) else None
+
+
+def boundary_of(
+    relation: Relation,
+    area: Polygon | MultiPolygon | None,
+    ways: Mapping[str, LineString],
+    places: Mapping[str, LatLon],
+    language: str = "",
+) -> Boundary:
+    """A division with its area if it could be assembled, its edges either way."""
+    tags = relation.tags
+    edge_ids = [
+        m.id
+        for m in relation.members
+        if m.id.startswith("way/") and m.role in ("outer", "inner", "", "enclave", "exclave")
+    ]
+    edges = tuple((id_, ways[id_]) for id_ in edge_ids if id_ in ways)
+    seat = next((places[m.id] for m in relation.members if m.role in _SEAT_ROLES and m.id in places), None)
+    return Boundary(
+        relation.id,
+        name_of(tags, language) or relation.id,
+        int(tags["admin_level"]),
+        area,
+        country_of(tags),
+        edges,
+        seat,
+        frozenset(m.id for m in relation.members if m.role == "subarea"),
+        "" if area is not None else why_open(edge_ids, dict(edges)),
+    )
+
+
+def country_of(tags: Tags) -> str:
+    """The ISO 3166-1 code that the tags give away, or nothing."""
+    keys = (
+        ("ISO3166-1:alpha2", "ISO3166-1", "country_code")
+        if tags.get("admin_level") == "2"
+        else ("country_code",)
+    )
+    for key in keys:
+        if len(code := tags.get(key, "")) == 2:
+            return code.upper()
+    first, dash, _ = tags.get("ISO3166-2", "").partition("-")
+    return first.upper() if dash and len(first) == 2 else ""
+
+
+def why_open(edge_ids: list[str], edges: Mapping[str, LineString]) -> str:
+    """Why a boundary does not close, in words."""
+    if missing := len([id_ for id_ in edge_ids if id_ not in edges]):
+        return f"{missing} of its {len(edge_ids)} ways are not in the file"
+    if not edge_ids:
+        return "it has no ways"
+    ends = Counter(end for line in edges.values() for end in (line.coords[0], line.coords[-1]))
+    loose = sum(1 for count in ends.values() if count % 2)
+    return f"its outline has {loose} loose ends" if loose else "its outline crosses itself"

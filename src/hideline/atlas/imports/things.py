@@ -1,0 +1,98 @@
+"""A mapped object as OpenStreetMap has it: id, tags, shape; its name and where its icon stands (MAP-6).
+
+Both ways into OSM (PBF files and Overpass answers) end here; what the tags mean is said by `places`, `transit_tags`,
+`streets`, `waters` and `backdrop`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import shapely
+from shapely import Geometry, LineString, MultiPolygon, Point, Polygon
+
+from hideline.units import LatLon
+
+Tags = Mapping[str, str]
+
+_NAME_KEYS = ("name", "name:en", "official_name", "int_name", "alt_name", "short_name")
+_GONE = (
+    "disused",
+    "abandoned",
+    "demolished",
+    "razed",
+    "removed",
+    "ruins",
+    "closed",
+    "proposed",
+    "construction",
+    "planned",
+)
+_LIFECYCLE = frozenset(_GONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One OSM object: `node/1`, `way/1` or `relation/1`, its tags and its shape in longitude and latitude."""
+
+    id: str
+    tags: Tags
+    shape: Geometry
+
+    @property
+    def is_area(self) -> bool:
+        """Whether the shape is a surface."""
+        return isinstance(self.shape, Polygon | MultiPolygon)
+
+    @property
+    def is_line(self) -> bool:
+        """Whether the shape is a line."""
+        return isinstance(self.shape, LineString)
+
+    @property
+    def icon(self) -> LatLon:
+        """The one point that stands for the object: itself, or the label point of its shape."""
+        point = label_point(self.shape)
+        return LatLon(point.y, point.x)
+
+
+def label_point(shape: Geometry) -> Point:
+    """A point inside the shape: its centroid if that lies inside, else the middle of its widest part."""
+    if isinstance(shape, Point):
+        return shape
+    if isinstance(shape, MultiPolygon):
+        shape = max(shape.geoms, key=lambda part: part.area)
+    centre = shape.centroid
+    if not isinstance(shape, Polygon) or shape.is_empty:
+        return shape.interpolate(0.5, normalized=True) if isinstance(shape, LineString) else centre
+    if shape.contains(centre):
+        return centre
+    return Point(shapely.maximum_inscribed_circle(shape).coords[0])
+
+
+def name_of(tags: Tags, language: str = "") -> str:
+    """The canonical name: in the language asked for if there is one, else the local name, else what comes closest."""
+    keys = (f"name:{language}", *_NAME_KEYS) if language else _NAME_KEYS
+    return next((" ".join(tags[key].split()) for key in keys if tags.get(key, "").strip()), "")
+
+
+def is_gone(tags: Tags) -> bool:
+    """Whether the object is no more, or not yet: disused, abandoned, proposed, under construction."""
+    return (
+        any(tags.get(key, "no") not in ("no", "minor") for key in _GONE) or tags.get("railway") in _LIFECYCLE
+    )
+
+
+def is_private(tags: Tags) -> bool:
+    """Whether the public is kept out."""
+    return tags.get("access") in ("private", "no") and tags.get("foot") not in (
+        "yes",
+        "designated",
+        "permissive",
+    )
+
+
+def is_yes(tags: Tags, key: str) -> bool:
+    """Whether a yes-or-no tag says yes."""
+    return tags.get(key) in ("yes", "designated", "true", "1")
