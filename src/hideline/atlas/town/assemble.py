@@ -33,6 +33,7 @@ from hideline.atlas.town.plan import Plan
 from hideline.atlas.town.scene import NamedArea, Scene
 from hideline.atlas.town.streets import Stretch, Town, draw_streets
 from hideline.atlas.town.tracks import Service
+from hideline.atlas.town.villages import draw_villages
 
 _BY_TRAIN = (TransitMode.METRO, TransitMode.RAIL)
 
@@ -198,6 +199,10 @@ def name_stations(plan: Plan, scene: Scene, quilt: Quilt, names: list[list[str]]
 
 def lay_streets(plan: Plan, scene: Scene, namer: Namer) -> Town:
     """The streets of a city map; its parks are named on the way."""
+    if plan.is_country:
+        town = draw_villages(plan, scene)
+        scene.parks.extend(NamedArea("park", namer.of("park"), park) for park in town.parks)
+        return town
     arterials = [
         shapely.get_coordinates(run.shape) for run in scene.runs if run.service in (Service.TRAM, Service.BUS)
     ]

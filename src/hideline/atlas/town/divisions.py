@@ -70,11 +70,11 @@ def _seeds(plan: Plan, land: MultiPolygon, crowd: Array, wanted: int, rng: Rng) 
     chosen: list[Array] = []
     for pool, share, gap in ((busy, 0.45, 0.42), (even, 1.0, 0.68)):
         inside = pool[shapely.contains_xy(land, pool[:, 0], pool[:, 1])]
-        chosen = _thinned(chosen, inside, round(wanted * share), gap * apart)
+        chosen = thinned(chosen, inside, round(wanted * share), gap * apart)
     return np.array(chosen)
 
 
-def _thinned(chosen: list[Array], pool: Array, wanted: int, gap: float) -> list[Array]:
+def thinned(chosen: list[Array], pool: Array, wanted: int, gap: float) -> list[Array]:
     """Points of the pool added one by one, each at least a gap from the others."""
     buckets: dict[tuple[int, int], list[Array]] = {}
     for point in chosen:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from hideline.atlas.draft import MapDraft
 from hideline.atlas.town.assemble import assemble
+from hideline.atlas.town.cities import found_cities
 from hideline.atlas.town.citywide import build_city
+from hideline.atlas.town.country import build_country
 from hideline.atlas.town.divisions import cut_divisions
 from hideline.atlas.town.ground import Frame
 from hideline.atlas.town.landscape import draw_landscape
@@ -33,8 +37,11 @@ def draw_town(
     frame = Frame(plan.width, plan.height, _LATITUDE, _LONGITUDE)
     scene, centre = draw_landscape(plan, frame, namer)
     called = title if title is not None else name
-    scene.cities.append(City(called, centre, stations, plan.size * 0.42))
-    build_city(plan, scene, scene.cities[0])
-    import numpy as np
+    if plan.is_country:
+        scene.cities.extend(found_cities(plan, scene, centre, namer, called))
+        build_country(plan, scene)
+    else:
+        scene.cities.append(City(called, centre, stations, plan.size * 0.45))
+        build_city(plan, scene, scene.cities[0])
     quilt = cut_divisions(plan, scene.land, np.array(scene.stations))
     return assemble(plan, scene, quilt, namer, name, called)

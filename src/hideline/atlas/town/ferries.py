@@ -36,7 +36,20 @@ def pier(land: Polygon, near: Array, inside: shapely.Geometry) -> Array | None:
     return np.asarray(spot)
 
 
-def sail(ground: Ground, piers: list[Array], rng: Rng) -> Array | None:
+def landing(lands: shapely.STRtree, near: Array, seen_from: Array) -> Array | None:
+    """A pier on the shore of the land nearest to a point, on the side seen from another point."""
+    land = lands.geometries[int(lands.nearest(shapely.Point(near)))]
+    assert isinstance(land, Polygon)
+    sight = shapely.Point(near + (seen_from - near) * 0.5)
+    shore = shapely.get_coordinates(shapely.shortest_line(land.exterior, sight))[0]
+    for turn in np.linspace(0, 2 * np.pi, 16, endpoint=False):
+        spot = shore + _ASHORE * 1.5 * np.array([np.cos(turn), np.sin(turn)])
+        if shapely.contains_xy(land, *spot):
+            return np.asarray(spot)
+    return None
+
+
+def sail(ground: Ground, piers: list[Array], rng: Rng, least_wet: float = 0.7) -> Array | None:
     """A course over the water by way of the piers; None when land is in the way."""
     sea = replace(ground, inland=-ground.inland)
     legs = []
@@ -44,7 +57,7 @@ def sail(ground: Ground, piers: list[Array], rng: Rng) -> Array | None:
         gap = float(np.hypot(*(end - start)))
         step = max(gap / 40, 20.0)
         leg = lay(sea, np.array([start, (start + end) / 2, end]), rng, step=step, wander=gap * 0.05, clearance=gap * 0.04 + 60)
-        if wet_share(ground, leg) < 0.7:
+        if wet_share(ground, leg) < least_wet:
             return None
         legs.append(leg)
     return np.vstack([legs[0], *(leg[1:] for leg in legs[1:])])

@@ -33,7 +33,7 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
     """The empty land, and the place where the main city will stand."""
     shore = draw_shore(plan)
     border = draw_border(plan)
-    land = _areas(shapely.intersection(shore.land, border))
+    land = areas(shapely.intersection(shore.land, border))
     inland = inland_distance(shore.grid, shore.land)
     centre = _site(plan, shore.grid, inland)
     height = raise_hills(plan, shore.grid, inland, centre)
@@ -41,7 +41,7 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
     dry, inner = _without_slivers(plan, land, inner)
     height = carve(shore.grid, height, inner.whole(), plan.size * 0.06)
     lakes_only = [area for kind, area in inner.areas if kind == "lake"]
-    ground = Ground(frame, shore.grid, inland_distance(shore.grid, _areas(shore.land.difference(shapely.union_all(lakes_only)))), height)
+    ground = Ground(frame, shore.grid, inland_distance(shore.grid, areas(shore.land.difference(shapely.union_all(lakes_only)))), height)
     open_part, narrow = open_sea(shore, border)
     water = _named(plan, namer, inner, open_part, narrow)
     scene = Scene(frame, border, land, dry, ground, coastline(shore, border, open_part), water, [])
@@ -67,7 +67,7 @@ def _inland_water(
     pools = lakes(plan, grid, inland, courses[::4], rng)
     found: list[tuple[str, Polygon | MultiPolygon]] = []
     for kind, surface in [("river", river.surface) for river in rivers] + [("lake", pool) for pool in pools]:
-        inside = _areas(shapely.intersection(surface, land))
+        inside = areas(shapely.intersection(surface, land))
         if not inside.is_empty:
             found.append((kind, inside))
     return Inland(found)
@@ -75,20 +75,20 @@ def _inland_water(
 
 def _without_slivers(plan: Plan, land: MultiPolygon, inner: Inland) -> tuple[MultiPolygon, Inland]:
     """Dry land without scraps: what a river leaves too small to stand on becomes part of the river."""
-    dry = _areas(shapely.difference(land, inner.whole()))
+    dry = areas(shapely.difference(land, inner.whole()))
     least = plan.between(9_000, 30_000, 400_000, 1_500_000)
     small = [part for part in dry.geoms if part.area < least]
     kept = MultiPolygon([part for part in dry.geoms if part.area >= least])
-    areas = list(inner.areas)
+    bodies = list(inner.areas)
     for scrap in small:
-        gaps = [area.distance(scrap) for _, area in areas]
+        gaps = [area.distance(scrap) for _, area in bodies]
         nearest = int(np.argmin(gaps))
-        kind, area = areas[nearest]
+        kind, area = bodies[nearest]
         if gaps[nearest] < 1.0:
-            areas[nearest] = (kind, _areas(shapely.union_all([area, scrap])))
+            bodies[nearest] = (kind, areas(shapely.union_all([area, scrap])))
         else:
             kept = MultiPolygon([*kept.geoms, scrap])
-    return kept, Inland(areas)
+    return kept, Inland(bodies)
 
 
 def _named(
@@ -102,5 +102,6 @@ def _named(
     return found
 
 
-def _areas(shape: shapely.Geometry) -> MultiPolygon:
+def areas(shape: shapely.Geometry) -> MultiPolygon:
+    """The polygons of whatever an operation left behind."""
     return MultiPolygon([part for part in shapely.get_parts(shape) if isinstance(part, Polygon)])
