@@ -1,8 +1,8 @@
 """Standing inside: divisions, landmasses, water, the map itself (MATCH-5, MATCH-6, MEAS-4).
 
 Areas are drawn in longitude and latitude. One that crosses the antimeridian is either split there or runs on
-past 180°: a spot is looked up at its longitude and a full turn to either side. A pole belongs to an area
-that reaches it. The edge belongs to the area; where several areas meet, the lowest id has the spot.
+past 180°: a spot is looked up at its longitude and a full turn to either side. A pole belongs to an area that
+reaches it. The edge belongs to the area; where several areas meet, the lowest id has the spot.
 """
 
 from __future__ import annotations
@@ -14,14 +14,13 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from hideline.units import LatLon, Named
+from hideline.atlas.metric import Floats, circle, distance
+from hideline.units import LatLon, Metres, Named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from shapely.geometry.base import BaseGeometry
-
-    from hideline.atlas.metric import Floats
 
 Indices = NDArray[np.int64]
 
@@ -91,6 +90,21 @@ def contains_each(area: BaseGeometry, lonlat: Floats) -> NDArray[np.bool_]:
     if west <= -180.0:
         inside |= shapely.intersects_xy(area, lonlat[:, 0] - 360.0, lonlat[:, 1])
     return np.asarray(inside, dtype=np.bool_)
+
+
+def disc(centre: LatLon, radius: Metres, corners: int) -> BaseGeometry:
+    """Everything within `radius`, its edge a ring of corners on the circle; a pole inside it is inside."""
+    ring = circle(centre, radius, corners)
+    poles = [lat for lat in (90.0, -90.0) if distance(centre, LatLon(lat, centre.lon)) <= radius]
+    if not poles:
+        return shapely.Polygon(ring)
+    if len(poles) == 1:
+        ring[:, 0] -= 360.0 * round((ring[[0, -1], 0].mean() - centre.lon) / 360.0)
+        return shapely.Polygon([*ring, (ring[-1, 0], poles[0]), (ring[0, 0], poles[0])])
+    everything: BaseGeometry = shapely.box(centre.lon - 180.0, -90.0, centre.lon + 180.0, 90.0)
+    for turn in (-360.0, 0.0, 360.0):
+        everything = everything.difference(shapely.make_valid(shapely.Polygon(ring + np.array([turn, 0.0]))))
+    return everything
 
 
 def unrolled(shape: BaseGeometry) -> BaseGeometry:

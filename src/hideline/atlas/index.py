@@ -27,6 +27,7 @@ from hideline.atlas.kinds import BY_ID, Extent, KindId, PlaceKind
 from hideline.atlas.nearest import Icons
 from hideline.atlas.overlay import PlaceAdded, PlaceChange, PlaceRemoved
 from hideline.atlas.playable import in_play, lines_of, playable_area
+from hideline.atlas.streets import street_of_each
 from hideline.units import LatLon, Malformed, Metres, Named, Near
 
 if TYPE_CHECKING:
@@ -196,11 +197,9 @@ class Atlas:
         return self._lines_by_station.get(station, ())
 
     def street(self, p: LatLon) -> Named | None:
-        """The street or path nearest to a spot (MATCH-4): named ones by name, unnamed ones stretch by
-        stretch.
-        """
-        stretch = self._nearest_stretch(p)
-        return None if stretch is None else Named(street_id(stretch), stretch.name)
+        """The street or path nearest to a spot (MATCH-4)."""
+        near = self.street_courses.nearest(p)
+        return None if near is None else Named(self.street_of_stretch[near.id], near.name)
 
     def street_trace(self, p: LatLon) -> tuple[LatLon, ...]:
         """The nearest street's stretch from junction to junction; empty where the map has no streets."""
@@ -249,13 +248,21 @@ class Atlas:
 
     @cached_property
     def street_courses(self) -> Courses:
-        """Every stretch of street or path; several stretches make one street (`street_id`)."""
+        """Every stretch of street or path; several make one street (`street_of_stretch`)."""
         return self._courses_on_map((s.id, s.name, s.shape) for s in self._contents.streets)
+
+    @cached_property
+    def street_of_stretch(self) -> Mapping[str, str]:
+        """The id of the street each stretch belongs to."""
+        stretches = self._contents.streets
+        return MappingProxyType(dict(zip((s.id for s in stretches), street_of_each(stretches), strict=True)))
 
     @cached_property
     def walkable_courses(self) -> Courses:
         """The stretches one can walk."""
-        walkable = (s for s in self._contents.streets if s.is_walkable)
+        walkable = [s for s in self._contents.streets if s.is_walkable]
+        if len(walkable) == len(self._contents.streets):
+            return self.street_courses
         return self._courses_on_map((s.id, s.name, s.shape) for s in walkable)
 
     # How it is indexed
@@ -340,16 +347,12 @@ _UNCHANGED_BY_OVERLAYS = {
     "station_icons",
     "landmass_areas",
     "street_courses",
+    "street_of_stretch",
     "walkable_courses",
     "_streets",
     "_landmasses",
     "_lines_by_station",
 }
-
-
-def street_id(stretch: Street) -> str:
-    """What makes two stretches one street: the same name, else nothing (MATCH-4)."""
-    return stretch.name or stretch.id
 
 
 def _kind(kind: str) -> PlaceKind:
