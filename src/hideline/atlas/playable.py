@@ -8,7 +8,7 @@ division borders, they follow from its lines, stations and divisions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
@@ -31,7 +31,7 @@ from hideline.atlas.draft import (
     TransitMode,
     Water,
 )
-from hideline.atlas.kinds import KindId
+from hideline.atlas.kinds import BY_ID, KindId
 from hideline.atlas.metric import lonlats
 from hideline.units import Malformed
 
@@ -68,9 +68,9 @@ def in_play(draft: MapDraft) -> MapDraft:
     stations = _pinned(draft.stations, area, "stations", warnings)
     lines = _served(_distinct(draft.lines, "lines", warnings), stations, warnings)
     divisions = _touching(draft.divisions, lambda d: d.area, area, "divisions", warnings)
-    places = {kind: _pinned(rows, area, kind, warnings) for kind, rows in draft.places.items()}
+    places = {kind: _pinned(rows, area, _many(kind), warnings) for kind, rows in draft.places.items()}
     places.setdefault(KindId("rail-station"), _rail_stations(stations))
-    courses = {kind: _cut(rows, cut, kind, warnings) for kind, rows in draft.courses.items()}
+    courses = {kind: _cut(rows, cut, _many(kind), warnings) for kind, rows in draft.courses.items()}
     courses.setdefault(KindId("metro-line"), cut(_metro_lines(lines)))
     for level, kind in BORDERS_OF_LEVEL.items():
         courses.setdefault(KindId(kind), cut(_division_borders(divisions, level)))
@@ -154,31 +154,29 @@ def _touching(
     return [thing for thing, is_in in zip(things, touching, strict=True) if is_in]
 
 
-def _cut(courses: Sequence[Course], cut: _Scissors, kind: str, warnings: list[str]) -> list[Course]:
-    courses = _distinct(courses, kind, warnings)
+def _cut(courses: Sequence[Course], cut: _Scissors, what: str, warnings: list[str]) -> list[Course]:
+    courses = _distinct(courses, what, warnings)
     kept = cut(courses)
     left = {course.id for course in kept}
-    _report((course.name for course in courses if course.id not in left), kind, "off the map", warnings)
+    _report((course.name for course in courses if course.id not in left), what, "off the map", warnings)
     return kept
 
 
 def _distinct(things: Sequence[Named_], what: str, warnings: list[str]) -> list[Named_]:
     distinct = {thing.id: thing for thing in reversed(things)}
     twice = [thing.name for thing in things if distinct[thing.id] is not thing]
-    _report(iter(twice), what, "listed twice under one id", warnings)
+    _report(twice, what, "listed twice under one id", warnings)
     return list(distinct.values())[::-1]
 
 
-def _report(names: object, what: str, reason: str, warnings: list[str]) -> None:
-    assert hasattr(names, "__iter__")
+def _report(names: Iterable[str], what: str, reason: str, warnings: list[str]) -> None:
     named = [name or "unnamed" for name in names]
     if not named:
         return
-    shown = ", ".join(sorted(set(named))[:MOST_NAMES])
-    more = len(set(named)) - MOST_NAMES
-    warnings.append(
-        f"Left out {len(named)} {what}, {reason}: {shown}{f' and {more} more names' if more > 0 else ''}."
-    )
+    distinct = sorted(set(named))
+    more = f" and {len(distinct) - MOST_NAMES} more names" if len(distinct) > MOST_NAMES else ""
+    shown = ", ".join(distinct[:MOST_NAMES])
+    warnings.append(f"{what.capitalize()} left out, {reason} ({len(named)}): {shown}{more}.")
 
 
 def _served(lines: Sequence[Line], stations: Sequence[Station], warnings: list[str]) -> list[Line]:
@@ -191,8 +189,14 @@ def _served(lines: Sequence[Line], stations: Sequence[Station], warnings: list[s
             kept.append(replace(line, patterns=patterns))
         else:
             dropped.append(line.name)
-    _report(iter(dropped), "lines", "serving fewer than two stations in play", warnings)
+    _report(dropped, "lines", "serving fewer than two stations in play", warnings)
     return kept
+
+
+def _many(kind: KindId) -> str:
+    if kind not in BY_ID:
+        raise Malformed(f"There is no kind of place called {kind!r}.")
+    return BY_ID[kind].many
 
 
 def _calls(pattern: tuple[StationId, ...], here: set[StationId]) -> tuple[StationId, ...]:

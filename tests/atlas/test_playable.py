@@ -1,0 +1,119 @@
+"""What of a draft exists in play, and what is said about the rest (MAP-3, MAP-4)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+import shapely
+
+from hideline.atlas.draft import MapDraft, Station, StationId, TransitMode
+from hideline.atlas.index import Atlas
+from hideline.atlas.kinds import KindId
+from hideline.atlas.playable import in_play
+from hideline.units import LatLon, Malformed
+from tests.towns import EASTGATE, MILL, drawn_town, position, where
+
+
+def test_stations_in_no_go_areas_and_outside_the_border_are_not_in_play() -> None:
+    """MAP-3, MAP-4."""
+    draft = drawn_town()
+    metro = frozenset({TransitMode.METRO})
+    draft.stations += [
+        Station(StationId("works"), "Works", position(10, 2), metro),
+        Station(StationId("abroad"), "Abroad", position(13, 4), metro),
+    ]
+
+    frozen = in_play(draft)
+
+    assert {"works", "abroad"}.isdisjoint(station.id for station in frozen.stations)
+    assert "Stations left out, off the map (2): Abroad, Works." in frozen.warnings
+
+
+def test_services_stop_only_at_stations_in_play() -> None:
+    draft = drawn_town()
+    draft.stations = [station for station in draft.stations if station.id != MILL]
+
+    red = next(line for line in in_play(draft).lines if line.id == "red")
+
+    assert all(MILL not in pattern for pattern in red.patterns)
+    assert red.patterns[0][-1] == EASTGATE
+
+
+def test_a_line_left_with_one_station_is_left_out_and_named() -> None:
+    draft = drawn_town()
+    draft.stations = [station for station in draft.stations if station.id not in ("gull", "lido")]
+
+    frozen = in_play(draft)
+
+    assert [line.id for line in frozen.lines] == ["red", "green"]
+    assert "Lines left out, serving fewer than two stations in play (1): F." in frozen.warnings
+
+
+def test_a_thing_listed_twice_is_kept_once_and_named() -> None:
+    draft = drawn_town()
+    draft.stations.append(replace(draft.stations[0], name="Abbey again"))
+
+    frozen = in_play(draft)
+
+    assert [s.name for s in frozen.stations if s.id == "abbey"] == ["Abbey"]
+    assert "Stations left out, listed twice under one id (1): Abbey again." in frozen.warnings
+
+
+def test_what_a_draft_does_not_list_follows_from_what_it_does() -> None:
+    draft = drawn_town()
+    del draft.places[KindId("rail-station")]
+    del draft.courses[KindId("metro-line")]
+    del draft.courses[KindId("admin1-border")]
+
+    atlas = Atlas.of(draft)
+
+    assert set(atlas.icons("rail-station").ids) == {
+        s for s, row in atlas.stations.items() if "metro" in row.modes
+    }
+    assert atlas.courses("metro-line").names == ("M2", "M1")
+    assert atlas.distance_to("admin1-border", position(6.5, 3)) == pytest.approx(500, abs=1)
+
+
+def test_freezing_what_is_frozen_changes_nothing() -> None:
+    once = in_play(drawn_town())
+    twice = in_play(once)
+
+    assert twice.courses == once.courses
+    assert twice.warnings == once.warnings
+    assert Atlas.of(drawn_town()).hash == Atlas.of(once).hash
+
+
+def test_a_map_needs_a_border_and_something_left_of_it() -> None:
+    """MAP-2."""
+    with pytest.raises(Malformed, match="no border"):
+        in_play(MapDraft("nowhere"))
+    with pytest.raises(Malformed, match="cover the whole map"):
+        in_play(MapDraft("gone", border=shapely.box(0, 0, 1, 1), no_go=[shapely.box(-1, -1, 2, 2)]))
+
+
+def test_a_map_across_the_antimeridian_has_both_its_sides() -> None:
+    """MAP-2."""
+    bus = frozenset({TransitMode.BUS})
+    draft = MapDraft(
+        "fiji",
+        border=shapely.Polygon([(179, -18), (-179, -18), (-179, -16), (179, -16)]),
+        stations=[
+            Station(StationId("west"), "West", LatLon(-17, 179.5), bus),
+            Station(StationId("east"), "East", LatLon(-17, -179.5), bus),
+            Station(StationId("far"), "Far", LatLon(-17, 0), bus),
+        ],
+    )
+
+    atlas = Atlas.of(draft)
+
+    assert set(atlas.stations) == {"west", "east"}
+    assert atlas.on_map(LatLon(-17, 180.0))
+    assert atlas.nearest_station(LatLon(-17, 179.99)).id == "west"
+
+
+def test_the_edge_of_a_no_go_area_is_still_on_the_map() -> None:
+    draft = drawn_town()
+
+    assert Atlas.of(draft).on_map(position(9.6, 2.0))
+    assert where(MILL) == Atlas.of(draft).stations[MILL].position
