@@ -217,10 +217,10 @@ def streets_of(scene: Scene, stretches: list[Stretch], namer: Namer) -> list[Str
     forms = {"avenue": flavour.avenues, "lane": flavour.streets, "street": flavour.streets, "path": flavour.paths}
     names: dict[int, str] = {}
     found = []
-    for number, stretch in enumerate(stretches):
+    shapes = scene.frame.globe_all([stretch.shape for stretch in stretches])
+    for number, (stretch, shape) in enumerate(zip(stretches, shapes, strict=True)):
         if stretch.way not in names:
-            names[stretch.way] = namer.new("street", forms[stretch.rank])
-        shape = scene.frame.globe(stretch.shape)
+            names[stretch.way] = namer.new(f"street {stretch.district}", forms[stretch.rank])
         found.append(Street(f"t{number + 1}", names[stretch.way], shape, True, stretch.rank != "path"))
     return found
 

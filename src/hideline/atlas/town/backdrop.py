@@ -29,9 +29,9 @@ def draw_backdrop(plan: Plan, scene: Scene, stretches: list[Stretch], parks: lis
     drawn += [Backdrop("park", globe(park.area), {"name": park.name}) for park in scene.parks]
     if not plan.is_country:
         drawn += [Backdrop("building", globe(house)) for house in _buildings(plan, scene, stretches, parks, rng)]
-    drawn += [
-        Backdrop("road", globe(s.shape), {"class": _ROAD_CLASS[s.rank]}) for s in stretches if s.rank in ("avenue", "lane")
-    ]
+    roads = [s for s in stretches if s.rank in ("avenue", "lane")]
+    for road, shape in zip(roads, scene.frame.globe_all([s.shape for s in roads]), strict=True):
+        drawn.append(Backdrop("road", shape, {"class": _ROAD_CLASS[road.rank]}))
     drawn += [
         Backdrop("rail", globe(run.shape), {"class": run.service.value})
         for run in scene.runs

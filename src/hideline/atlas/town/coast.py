@@ -45,12 +45,13 @@ def draw_shore(plan: Plan) -> Shore:
 
 def _mainland(plan: Plan, grid: Grid, rng: Rng, seaward: Array) -> Array:
     """One coast across the map, a harbour bay near the middle, an inlet, and islands off it."""
-    x, y = grid.mesh()
+    x, y = _shaken(grid, rng, plan.size)
     out = (x * seaward[0] + y * seaward[1]) / plan.size
     aside = (x * -seaward[1] + y * seaward[0]) / plan.size
     rough = 0.24 if plan.is_country else 0.15
     field = 0.17 - out + (0.14 if plan.is_country else 0.0)
     field = field + rough * Noise(rng, plan.size * 0.55, 5)(x, y) + 0.1 * Noise(rng, plan.size * 0.14, 4)(x, y)
+    field += 0.022 * Noise(rng, plan.size * 0.045, 4, 0.65)(x, y)
     turn = float(rng.choice([-1.0, 1.0]))
     field -= 0.34 * _bump(out - 0.17, aside - turn * 0.12, 0.1)
     field -= _inlet(rng, out, aside, -turn * float(rng.uniform(0.32, 0.45)))
@@ -61,6 +62,13 @@ def _mainland(plan: Plan, grid: Grid, rng: Rng, seaward: Array) -> Array:
         width = float(rng.uniform(0.045, 0.095))
         field += 0.52 * _bump((out - away) * 1.15, aside - along, width)
     return np.round(field, 6)
+
+
+def _shaken(grid: Grid, rng: Rng, size: float) -> tuple[Array, Array]:
+    """The grid's coordinates, disturbed, so that what is drawn from them has no smooth outline."""
+    x, y = grid.mesh()
+    a, b = Noise(rng, size * 0.16, 5, 0.62), Noise(rng, size * 0.16, 5, 0.62)
+    return x + size * 0.036 * a(x, y), y + size * 0.036 * b(x, y)
 
 
 def _inlet(rng: Rng, out: Array, aside: Array, at: float) -> Array:
@@ -75,7 +83,7 @@ def _inlet(rng: Rng, out: Array, aside: Array, at: float) -> Array:
 
 def _archipelago(plan: Plan, grid: Grid, rng: Rng) -> Array:
     """A bow of great islands with many small ones, and the edge of a continent in one corner."""
-    x, y = grid.mesh()
+    x, y = _shaken(grid, rng, plan.size)
     u, v = x / plan.width, y / plan.height
     field = np.full(x.shape, -1.0)
     for cu, cv, length, breadth, turn in (
@@ -92,9 +100,10 @@ def _archipelago(plan: Plan, grid: Grid, rng: Rng) -> Array:
         field = np.maximum(field, 1.0 - np.hypot(along / length, across / breadth))
     corner = 1.0 - np.hypot((u + 0.66) / 0.27, (v - 0.62) / 0.27)
     field = np.maximum(field, corner * 1.4)
-    field = field + 0.5 * Noise(rng, plan.size * 0.22, 6, 0.55)(x, y)
+    field = field + 0.52 * Noise(rng, plan.size * 0.2, 7, 0.62)(x, y)
     scatter = Noise(rng, plan.size * 0.035, 3)(x, y)
-    return np.round(field + 0.5 * np.clip(scatter - 0.35, 0, None), 6)
+    near = np.clip(field + 1.0, 0.0, 1.0)
+    return np.round(field + 0.9 * near * np.clip(scatter - 0.3, 0, None), 6)
 
 
 def _bump(a: Array, b: Array, width: float) -> Array:

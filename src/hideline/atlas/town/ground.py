@@ -4,6 +4,7 @@ latitude. The way is one affine map, so straight stays straight and shared borde
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -46,6 +47,11 @@ class Frame:
         """A planar shape on the globe."""
         placed: _Geometry = shapely.transform(shape, self.lonlat)
         return placed
+
+    def globe_all(self, shapes: Sequence[_Geometry]) -> list[_Geometry]:
+        """Many planar shapes on the globe at once."""
+        placed = shapely.transform(np.array(shapes, dtype=object), self.lonlat)
+        return list(placed)
 
     def position(self, xy: Array) -> LatLon:
         """One point on the globe."""

@@ -67,10 +67,15 @@ def _inland_water(
     pools = lakes(plan, grid, inland, courses[::4], rng)
     found: list[tuple[str, Polygon | MultiPolygon]] = []
     for kind, surface in [("river", river.surface) for river in rivers] + [("lake", pool) for pool in pools]:
-        inside = areas(shapely.intersection(surface, land))
+        inside = areas(shapely.intersection(surface, _home(land, surface)))
         if not inside.is_empty:
             found.append((kind, inside))
     return Inland(found)
+
+
+def _home(land: MultiPolygon, surface: Polygon | MultiPolygon) -> Polygon:
+    """The one piece of land that holds most of a river: it does not go on across the sea."""
+    return max(land.geoms, key=lambda part: part.intersection(surface).area)
 
 
 def _without_slivers(plan: Plan, land: MultiPolygon, inner: Inland) -> tuple[MultiPolygon, Inland]:

@@ -36,6 +36,8 @@ class Stretch:
     way: int
     rank: str
     shape: LineString
+    district: int = 0
+    """Street names are unique within a district."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,7 +60,7 @@ def _net(nodes: Array, dry: Array, station: int) -> list[Stretch]:
                 if i < _ROWS and j < _ROWS and dry[row, column] and dry[i, j]:
                     way = station * 2 * _ROWS + (row if right else _ROWS + column)
                     rank = "avenue" if (row if right else column) == 1 else "street"
-                    found.append(Stretch(way, rank, shapely.LineString((nodes[row, column], nodes[i, j]))))
+                    found.append(Stretch(way, rank, shapely.LineString((nodes[row, column], nodes[i, j])), station // 40))
     return found
 
 
@@ -73,10 +73,9 @@ def _parks(plan: Plan, scene: Scene, rng: Rng) -> list[Polygon]:
         at = stations[rng.integers(len(stations), size=wanted)] + rng.normal(size=(wanted, 2)) * 900.0
         at = at[shapely.contains_xy(scene.dry, at[:, 0], at[:, 1])]
         size = rng.uniform(60, 320, len(at))
-        for spot, radius in zip(at, size, strict=True):
-            found.append(_green(spot, float(radius), rng))
-    kept = shapely.intersection(np.array(found[:wanted], dtype=object), scene.dry)
-    return [part if isinstance(part, Polygon) else max(part.geoms, key=lambda p: p.area) for part in kept]
+        greens = [_green(spot, float(radius), rng) for spot, radius in zip(at, size, strict=True)]
+        found += [green for green in greens if shapely.contains_properly(scene.dry, green)]
+    return found[:wanted]
 
 
 def _green(at: Array, radius: float, rng: Rng) -> Polygon:
