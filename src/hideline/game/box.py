@@ -55,17 +55,26 @@ class Answer(msgspec.Struct, frozen=True):
     photo: PhotoId | None = None
 
 
+class Measure(msgspec.Struct, frozen=True):
+    """One side of the evidence: a name, a figure, or both. The phone writes it in the game's units."""
+
+    name: str = ""
+    metres: Metres | None = None
+    height: Metres | None = None
+    letters: int | None = None
+
+
 class Evidence(msgspec.Struct, frozen=True):
     """Why an answer is true, for the hider's eyes: both sides' measure, and how close the call is (ASK-3, ASK-11)."""
 
-    ours: str
-    """The hider's: "Harbour Museum, 420 m"."""
-    theirs: str
+    ours: Measure
+    """The hider's."""
+    theirs: Measure
     """The seekers'."""
     margin: Metres | None = None
-    """By how many metres the answer would have to be wrong; None where nothing is measured."""
+    """By how many metres positions would have to be wrong to change the answer; None where nothing is measured."""
     is_close: bool = False
-    """The margin is smaller than the GPS error: step aside or look twice."""
+    """The margin is smaller than the GPS error: look twice, or step aside."""
 
 
 class Truth(msgspec.Struct, frozen=True):
@@ -191,6 +200,10 @@ class Curse(CardFace, frozen=True, kw_only=True):
     leave_out_when: tuple[str, ...] = ()
 
 
+Face = TimeBonus | Powerup | Curse
+"""What a card says, whatever sort it is."""
+
+
 class ScoreRule(StrEnum):
     """What wins."""
 
@@ -204,6 +217,10 @@ class DeckRule(StrEnum):
 
     HIDERS = "hiders"
     OTHER_TEAM = "other-team"
+
+
+def _unchanged(settings: Settings) -> Settings:
+    return settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +238,8 @@ class Mode:
     zones_at_street_termini: bool = False
     teams_see_each_other: bool = True
     least_sides: int = 2
+    adjust: Callable[[Settings], Settings] = _unchanged
+    """What the mode makes of the rulebook's settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +250,7 @@ class Box:
     settings: Settings
     mode: Mode
     questions: Mapping[QuestionId, Question]
-    cards: Mapping[KindOfCard, TimeBonus | Powerup | Curse]
+    cards: Mapping[KindOfCard, Face]
     differences: tuple[Difference, ...]
     open: Callable[[Setup], Box]
     """Opens a box for another setup: the lobby may still change its mind."""
@@ -242,11 +261,10 @@ class Box:
             CardId(f"{kind}.{copy}") for kind, face in self.cards.items() for copy in range(1, face.count + 1)
         )
 
-    def face(self, card: CardId) -> TimeBonus | Powerup | Curse:
+    def face(self, card: CardId) -> Face:
         """What a card says."""
         return self.cards[KindOfCard(card.rsplit(".", 1)[0])]
 
     def of_category(self, category: CategoryId) -> tuple[Question, ...]:
         """The questions of one category on offer here."""
         return tuple(question for question in self.questions.values() if question.category.id == category)
-

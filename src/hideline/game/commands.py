@@ -23,7 +23,7 @@ from hideline.game.ids import (
 )
 from hideline.game.settings import Setup
 from hideline.game.state import SeatRole
-from hideline.units import Fix, LatLon, Metres
+from hideline.units import Fix, LatLon, Metres, Span
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="command", forbid_unknown_fields=True):
@@ -359,6 +359,8 @@ class ConfirmFind(Command, frozen=True, kw_only=True, tag="confirm-find"):
     """Yes, found."""
 
     team: TeamId | None = None
+    bonus: Span = Span(0)
+    """What a printed deck is worth (HOUSE-3)."""
 
 
 class RefuseFind(Command, frozen=True, kw_only=True, tag="refuse-find"):

@@ -191,6 +191,7 @@ class HiderLeftZone(Event, frozen=True, kw_only=True, tag="hider-left-zone"):
     """The hider left the zone: on the record, for the group to judge later (ZONE-3)."""
 
     audience = Audience.HIDERS
+    seat: SeatId
     by: Metres
 
 
@@ -198,6 +199,7 @@ class HiderCameBack(Event, frozen=True, kw_only=True, tag="hider-came-back"):
     """The hider is inside the zone again (ZONE-3)."""
 
     audience = Audience.HIDERS
+    seat: SeatId
 
 
 class SpotWarned(Event, frozen=True, kw_only=True, tag="spot-warned"):
@@ -266,6 +268,14 @@ class FindConfirmed(Event, frozen=True, kw_only=True, tag="find-confirmed"):
     audience = Audience.TEAM_AND_HIDERS
     team: TeamId
     claimed_at: Instant
+
+
+class BonusDeclared(Event, frozen=True, kw_only=True, tag="bonus-declared"):
+    """The hider counted the bonuses of a printed deck (HOUSE-3)."""
+
+    audience = Audience.TEAM_AND_HIDERS
+    team: TeamId
+    worth: Span
 
 
 class RunTallied(Event, frozen=True, kw_only=True, tag="run-tallied"):
@@ -566,9 +576,10 @@ class FreeQuestionGranted(Event, frozen=True, kw_only=True, tag="free-question-g
 
 
 class DiceRolled(Event, frozen=True, kw_only=True, tag="dice-rolled"):
-    """Somebody rolled on the record (ROUND-3)."""
+    """Somebody rolled on the record (ROUND-3); what the hider rolls for is the hider's affair until the reveal."""
 
-    audience = Audience.EVERYONE
+    audience = Audience.TEAM_AND_HIDERS
+    team: TeamId | None
     seat: SeatId
     why: str
     faces: tuple[int, ...]

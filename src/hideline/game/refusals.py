@@ -214,7 +214,7 @@ class NotAPhotoQuestion(Refused):
 
 
 class CannotAnswerNeedsReason(Refused):
-    """"I cannot answer" is for photos whose subject is not in your zone, or that would need leaving your spot."""
+    """ "I cannot answer" is for photos whose subject is not in your zone, or that would need leaving your spot."""
 
 
 class CorrectionNotPossible(Refused):
@@ -278,6 +278,10 @@ class NothingToChoose(Refused):
 
 class WrongNumberOfCards(Refused):
     """Choose exactly {needed} of them."""
+
+
+class WrongNumberOfDice(Refused):
+    """Roll one die or up to {most}."""
 
 
 class NotAmongTheDrawn(Refused):

@@ -347,7 +347,12 @@ class Round(msgspec.Struct, frozen=True):
     aboard_hider: Aboard | None = None
     protected_until: PlayTime | None = None
     """Photo trap: until then the hider may stop the clocks to get back (HOUSE-2)."""
-    zone_left_at: Instant | None = None
+    outside: frozenset[SeatId] = frozenset()
+    """Hiders who have left the zone and not come back (ZONE-3)."""
+    is_revealed: bool = False
+    """The longest run was reached and the zone shown (HOUSE-2)."""
+    fixes_count_from: Instant = Instant(0)
+    """Positions older than this trigger nothing (END-1)."""
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -411,7 +416,8 @@ class Game(msgspec.Struct, frozen=True):
     runs: tuple[Run, ...] = ()
     pause: Pause | None = None
     rest_until: Instant | None = None
-    rest_since: Instant | None = None
+    rests_from: Instant = Instant(0)
+    """The next rest period is looked for from here on."""
     proposals: dict[ProposalId, Proposal] = {}
     proposals_made: int = 0
     marks_made: int = 0

@@ -28,8 +28,14 @@ class Geography(Protocol):
     def nearest_station(self, p: LatLon) -> Near:
         """The nearest station in play."""
 
+    def stations_by_distance(self, p: LatLon, count: int) -> Sequence[Near]:
+        """The nearest so many stations in play, nearest first."""
+
     def nearest(self, kind: str, p: LatLon) -> Near | None:
         """The nearest place of a kind, or None when the map has none."""
+
+    def nearest_few(self, kind: str, p: LatLon, count: int) -> Sequence[Near]:
+        """The nearest so many places of a kind, nearest first, equals by lowest id."""
 
     def within(self, kind: str, p: LatLon, r: Metres) -> Sequence[Near]:
         """All places of a kind with a point at most r away, nearest first."""

@@ -1,0 +1,48 @@
+"""Opening the box: the questions, cards and settings of one set-up."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from hideline.catalogue.cards import deck_of
+from hideline.catalogue.house import differences, settings_in_force
+from hideline.catalogue.modes import MODES
+from hideline.catalogue.questions import book_of
+from hideline.catalogue.sizes import rulebook_settings
+from hideline.game.box import Box, Mode
+from hideline.game.refusals import BadSetting
+from hideline.game.settings import Setup
+
+
+def open_box(setup: Setup) -> Box:
+    """Everything one game needs; equal set-ups share one box."""
+    return _opened(msgspec.json.encode(setup))
+
+
+@lru_cache(maxsize=256)
+def _opened(encoded: bytes) -> Box:
+    setup = msgspec.json.decode(encoded, type=Setup)
+    mode = mode_named(setup.mode)
+    rulebook = mode.adjust(rulebook_settings(setup.size, setup.edition))
+    settings = settings_in_force(rulebook, setup)
+    questions = book_of(setup.size, setup.edition, mode)
+    return Box(
+        setup=setup,
+        settings=settings,
+        mode=mode,
+        questions={question.id: question for question in questions},
+        cards={face.kind: face for face in deck_of(setup, settings, mode)},
+        differences=differences(rulebook, settings),
+        open=open_box,
+    )
+
+
+def mode_named(name: str) -> Mode:
+    """A mode by its id."""
+    for mode in MODES:
+        if mode.id == name:
+            return mode
+    known = ", ".join(mode.id for mode in MODES)
+    raise BadSetting(setting="mode", value=name, why=f"the modes are {known}")

@@ -1,0 +1,298 @@
+"""Matching: "is your nearest X the same as ours?" (MATCH-1 … MATCH-6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hideline.atlas.kinds import BY_ID, KindId
+from hideline.catalogue.clues import (
+    AtOneOf,
+    Clue,
+    InAnyDivision,
+    InDivision,
+    NameHas,
+    NearestIs,
+    NoClue,
+    NorthOf,
+    OnLandmass,
+    OnStreet,
+)
+from hideline.catalogue.questions.model import (
+    NOTHING,
+    ONLY_GLOBAL,
+    BookQuestion,
+    Row,
+    always,
+    position_of,
+    truth,
+    yes_no,
+)
+from hideline.game.box import Answer, Asked, Category, Hiding, Measure, Need, Reward, Truth, Verdict
+from hideline.game.ids import CategoryId, QuestionId
+from hideline.game.world import Geography
+from hideline.units import LatLon, Metres, minutes
+
+MATCHING = Category(
+    CategoryId("matching"),
+    "Matching",
+    Reward(3, 1),
+    minutes(5),
+    (Verdict.YES, Verdict.NO, Verdict.NULL, Verdict.LONGER, Verdict.SHORTER),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NearestPlace(BookQuestion):
+    """The nearest icon of one kind (MATCH-1)."""
+
+    kind: KindId = KindId("")
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return f"Is your nearest {BY_ID[self.kind].one} the same as ours?"
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """Yes when both have the same nearest one; null when the map has none."""
+        ours = world.nearest_few(self.kind, hiding.fix.position, 2)
+        theirs = world.nearest(self.kind, position_of(asked))
+        if not ours or theirs is None:
+            return truth(Verdict.NULL, NOTHING, NOTHING)
+        margin = ours[1].distance - ours[0].distance if len(ours) > 1 else None
+        return truth(
+            yes_no(ours[0].id == theirs.id),
+            Measure(ours[0].name, metres=ours[0].distance),
+            Measure(theirs.name, metres=theirs.distance),
+            margin=margin,
+            fixes=(asked.fix, hiding.fix),
+        )
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """The cell of that place, or everything else."""
+        theirs = world.nearest(self.kind, position_of(asked))
+        if answer.verdict is Verdict.NULL or theirs is None:
+            return NoClue()
+        return NearestIs(self.kind, theirs.id, answer.verdict is Verdict.YES)
+
+
+@dataclass(frozen=True, slots=True)
+class SameLine(BookQuestion):
+    """The very service the seekers ride: does it still stop at the hider's station? (MATCH-2)."""
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return "Will the vehicle we are riding stop at your station?"
+
+    @property
+    def needs(self) -> frozenset[Need]:
+        """The stops still ahead."""
+        return frozenset({Need.POSITION, Need.STOPS})
+
+    @property
+    def needs_moving_transit(self) -> bool:
+        """Only aboard."""
+        return True
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """Yes when the hider's station is among the stops ahead; null when drawn by a randomize while not aboard."""
+        if not asked.stops:
+            return truth(Verdict.NULL, NOTHING, NOTHING)
+        station = world.station(hiding.station)
+        name = station.name if station is not None else hiding.station
+        return truth(yes_no(hiding.station in asked.stops), Measure(name), Measure(asked.line))
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """One of those stations, or none of them."""
+        if answer.verdict is Verdict.NULL or not asked.stops:
+            return NoClue()
+        return AtOneOf(asked.stops, answer.verdict is Verdict.YES)
+
+
+@dataclass(frozen=True, slots=True)
+class NameLength(BookQuestion):
+    """As many characters in the station's name as in that of the seekers' nearest (MATCH-3)."""
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return "Does your station's name have as many characters as our nearest station's?"
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """Hyphens and spaces count; the map's name decides."""
+        theirs = world.nearest_station(position_of(asked))
+        station = world.station(hiding.station)
+        ours_count, theirs_count = world.name_length(hiding.station), world.name_length(theirs.id)
+        return truth(
+            yes_no(ours_count == theirs_count),
+            Measure(station.name if station is not None else "", letters=ours_count),
+            Measure(theirs.name, letters=theirs_count),
+        )
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """Stations with names of that length, or of others."""
+        relations = {Verdict.YES: "same", Verdict.LONGER: "longer", Verdict.SHORTER: "shorter"}
+        if answer.verdict is Verdict.NULL:
+            return NoClue()
+        length = world.name_length(world.nearest_station(position_of(asked)).id)
+        return NameHas(length, relations.get(answer.verdict, "other"))
+
+
+@dataclass(frozen=True, slots=True)
+class SameStreet(BookQuestion):
+    """The nearest street or path, by name or from junction to junction (MATCH-4)."""
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return "Is your nearest street or path the same as ours?"
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """Same street, or not; null when the map has none."""
+        ours, theirs = world.street(hiding.fix.position), world.street(position_of(asked))
+        if ours is None or theirs is None:
+            return truth(Verdict.NULL, NOTHING, NOTHING)
+        return truth(yes_no(ours.id == theirs.id), Measure(ours.name), Measure(theirs.name))
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """All that is nearest to that street, or the rest."""
+        theirs = world.street(position_of(asked))
+        if answer.verdict is Verdict.NULL or theirs is None:
+            return NoClue()
+        return OnStreet(theirs.id, answer.verdict is Verdict.YES)
+
+
+@dataclass(frozen=True, slots=True)
+class SameDivision(BookQuestion):
+    """The administrative division each stands in; level 0 is the country, -1 the continent (MATCH-5, MODE-21)."""
+
+    level: int = 1
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return f"Are you in the same {LEVEL_NAMES[self.level]} as us?"
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """No when only one of the two stands in one; null when neither does."""
+        ours = world.division(self.level, hiding.fix.position)
+        theirs = world.division(self.level, position_of(asked))
+        if ours is None and theirs is None:
+            return truth(Verdict.NULL, NOTHING, NOTHING)
+        is_same = ours is not None and theirs is not None and ours.id == theirs.id
+        return truth(
+            yes_no(is_same), Measure(ours.name if ours else ""), Measure(theirs.name if theirs else "")
+        )
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """That division or not; where the seekers stand in none, some division or none at all."""
+        if not world.has_divisions(self.level):
+            return NoClue()
+        theirs = world.division(self.level, position_of(asked))
+        if theirs is None:
+            return InAnyDivision(self.level, is_inside=answer.verdict is Verdict.NO)
+        return InDivision(self.level, theirs.id, answer.verdict is Verdict.YES)
+
+
+LEVEL_NAMES = {
+    -1: "continent",
+    0: "country",
+    1: "1st administrative division",
+    2: "2nd administrative division",
+    3: "3rd administrative division",
+    4: "4th administrative division",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SameLandmass(BookQuestion):
+    """One unbroken piece of land; an enclosed one counts as its surroundings (MATCH-6)."""
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return "Are you on the same landmass as us?"
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """Yes on the same one, or on one wholly enclosed by the seekers'; null when neither stands on one."""
+        ours, theirs = world.landmass(hiding.fix.position), world.landmass(position_of(asked))
+        if ours is None and theirs is None:
+            return truth(Verdict.NULL, NOTHING, NOTHING)
+        is_same = (
+            ours is not None
+            and theirs is not None
+            and (ours.id == theirs.id or world.encloses(theirs.id, ours.id))
+        )
+        return truth(
+            yes_no(is_same), Measure(ours.name if ours else ""), Measure(theirs.name if theirs else "")
+        )
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """That land, or elsewhere; where the seekers stand on none, any land or none."""
+        theirs = world.landmass(position_of(asked))
+        if theirs is None:
+            return OnLandmass("", is_same=answer.verdict is Verdict.NULL)
+        return OnLandmass(theirs.id, answer.verdict is Verdict.YES)
+
+
+@dataclass(frozen=True, slots=True)
+class SameHemisphere(BookQuestion):
+    """North or south of the equator (MODE-21)."""
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return "Are you on the same half of the globe as us, north or south?"
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """The equator itself is north."""
+        ours, theirs = _is_north(hiding.fix.position), _is_north(position_of(asked))
+        to_equator = world.distance(hiding.fix.position, LatLon(0.0, hiding.fix.position.lon))
+        return truth(
+            yes_no(ours == theirs),
+            Measure("north" if ours else "south", metres=to_equator),
+            Measure("north" if theirs else "south"),
+            margin=Metres(to_equator),
+            fixes=(hiding.fix,),
+        )
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """One half of the globe."""
+        theirs = _is_north(position_of(asked))
+        return NorthOf(theirs if answer.verdict is Verdict.YES else not theirs)
+
+
+def _is_north(p: LatLon) -> bool:
+    return p.lat >= 0
+
+
+def _of_kind(kind: str) -> Row:
+    return always(NearestPlace(QuestionId(f"matching.{kind}"), MATCHING, KindId(kind)))
+
+
+def _of_level(name: str, level: int) -> SameDivision:
+    return SameDivision(QuestionId(f"matching.{name}"), MATCHING, level)
+
+
+MATCHING_QUESTIONS: tuple[Row, ...] = (
+    _of_kind("airport"),
+    always(SameLine(QuestionId("matching.line"), MATCHING)),
+    always(NameLength(QuestionId("matching.station-name"), MATCHING)),
+    always(SameStreet(QuestionId("matching.street"), MATCHING)),
+    *(always(_of_level(f"admin{level}", level)) for level in (1, 2, 3, 4)),
+    _of_kind("mountain"),
+    always(SameLandmass(QuestionId("matching.landmass"), MATCHING)),
+    _of_kind("park"),
+    _of_kind("amusement-park"),
+    _of_kind("zoo"),
+    _of_kind("aquarium"),
+    _of_kind("golf"),
+    _of_kind("museum"),
+    _of_kind("cinema"),
+    _of_kind("hospital"),
+    _of_kind("library"),
+    _of_kind("consulate"),
+    always(SameHemisphere(QuestionId("matching.hemisphere"), MATCHING), ONLY_GLOBAL),
+    always(_of_level("continent", -1), ONLY_GLOBAL),
+    always(_of_level("country", 0), ONLY_GLOBAL),
+)

@@ -1,0 +1,109 @@
+"""Tentacle: "of the X within r of us, which are you nearest to?" (TENT-1). None in small games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hideline.atlas.kinds import BY_ID, KindId
+from hideline.catalogue.clues import Clue, InDisc, NearestOfThese, NoClue
+from hideline.catalogue.figures import Length
+from hideline.catalogue.questions.model import (
+    FROM_LARGE,
+    FROM_MEDIUM,
+    NOTHING,
+    ONLY_GLOBAL,
+    BookQuestion,
+    Row,
+    position_of,
+    truth,
+)
+from hideline.game.box import Answer, Asked, Category, Hiding, Measure, Reward, Truth, Verdict
+from hideline.game.ids import CategoryId, QuestionId
+from hideline.game.settings import Size
+from hideline.game.world import Geography
+from hideline.units import Edition, Metres, Near, minutes
+
+TENTACLE = Category(
+    CategoryId("tentacle"),
+    "Tentacle",
+    Reward(4, 2),
+    minutes(5),
+    (Verdict.PLACE, Verdict.OUT_OF_REACH, Verdict.NULL),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Tentacle(BookQuestion):
+    """One kind of place, within one reach."""
+
+    kind: KindId = KindId("")
+    reach: Metres = Metres(0)
+    label: str = ""
+
+    @property
+    def wording(self) -> str:
+        """The question."""
+        return f"Of the {BY_ID[self.kind].many} within {self.label} of us, which are you nearest to?"
+
+    def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
+        """Null goes before out of reach; then the candidate nearest to the hider."""
+        centre, here = position_of(asked), hiding.fix.position
+        candidates = {place.id for place in world.within(self.kind, centre, self.reach)}
+        if not candidates:
+            return truth(Verdict.NULL, NOTHING, NOTHING)
+        gap = world.distance(centre, here)
+        if gap > self.reach:
+            return truth(
+                Verdict.OUT_OF_REACH,
+                Measure(metres=gap),
+                Measure(metres=self.reach),
+                margin=gap - self.reach,
+                fixes=(asked.fix, hiding.fix),
+            )
+        nearest = self._nearest_candidate(world, candidates, hiding)
+        return truth(
+            Verdict.PLACE,
+            Measure(nearest.name, metres=nearest.distance),
+            Measure(metres=gap),
+            margin=gap - self.reach,
+            fixes=(asked.fix, hiding.fix),
+            place=nearest.id,
+            place_name=nearest.name,
+        )
+
+    def _nearest_candidate(self, world: Geography, candidates: set[str], hiding: Hiding) -> Near:
+        """The nearest of the candidates: they may be far behind others that are not."""
+        here = hiding.fix.position
+        reach = Metres(2 * self.reach)  # hider and candidate are each within reach of the seekers
+        near = [place for place in world.within(self.kind, here, reach) if place.id in candidates]
+        return min(near, key=lambda place: (place.distance, place.id))
+
+    def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
+        """A cell within reach, all that is out of reach, or nothing."""
+        centre = position_of(asked)
+        if answer.verdict is Verdict.NULL or answer.place is None and answer.verdict is Verdict.PLACE:
+            return NoClue()
+        if answer.verdict is Verdict.OUT_OF_REACH:
+            return InDisc(centre, self.reach, is_inside=False)
+        candidates = tuple(place.id for place in world.within(self.kind, centre, self.reach))
+        assert answer.place is not None
+        return NearestOfThese(centre, self.reach, self.kind, candidates, answer.place)
+
+
+def _row(kind: str, reach: Length, sizes: frozenset[Size]) -> Row:
+    def make(_size: Size, edition: Edition) -> BookQuestion:
+        id_ = QuestionId(f"tentacle.{kind}")
+        return Tentacle(id_, TENTACLE, KindId(kind), reach.at(edition), reach.label(edition))
+
+    return Row(sizes, make)
+
+
+NEAR = Length("2 km", "1 mi")
+FAR = Length("25 km", "15 mi")
+VERY_FAR = Length("1,000 km", "600 mi")
+
+TENTACLE_QUESTIONS: tuple[Row, ...] = (
+    *(_row(kind, NEAR, FROM_MEDIUM) for kind in ("museum", "library", "cinema", "hospital")),
+    *(_row(kind, FAR, FROM_LARGE) for kind in ("metro-line", "zoo", "aquarium", "amusement-park")),
+    *(_row(kind, VERY_FAR, ONLY_GLOBAL) for kind in ("airport", "capital")),
+)

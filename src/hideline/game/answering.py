@@ -1,0 +1,303 @@
+"""Answering: the truthful answer confirmed or corrected, photos, "I cannot answer", lateness (ASK-2, ASK-3, ASK-6 … ASK-8)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hideline.game.asking import due_after, must_be_fresh, open_photo, window_of, with_review
+from hideline.game.box import Answer, Hiding, Reward, Truth, Verdict
+from hideline.game.commands import AnswerQuestion, CannotAnswer, RejectDispute, SendPhoto, UpholdDispute
+from hideline.game.cursing.asking import extra_draw, use_up
+from hideline.game.drawing import earn
+from hideline.game.events import (
+    AnswerReasoned,
+    AnswerWindowClosed,
+    DisputeRejected,
+    DisputeUpheld,
+    LateStopForgiven,
+    QuestionAnswered,
+    QuestionLapsed,
+    QuestionVetoed,
+)
+from hideline.game.ids import TeamId
+from hideline.game.refusals import (
+    CannotAnswerNeedsReason,
+    CorrectionNotPossible,
+    NoDispute,
+    NotAPhotoQuestion,
+    NothingPending,
+    PhotoMissing,
+    QuestionStillPending,
+    SeekersMustNameDistance,
+)
+from hideline.game.standing import (
+    must_be_hider,
+    must_have_no_claim,
+    must_move,
+    rewarded_for,
+    running_round,
+    the_team,
+    with_round,
+    with_team,
+)
+from hideline.game.state import Entry, Game, Pending, PhotoReview, Reasoning, Team
+from hideline.game.turn import Turn
+from hideline.units import Fix, Instant, Span
+
+LATE = "late answer"
+"""What holds a team's clock from a missed deadline until the answer (ASK-7)."""
+
+
+def truth_of(turn: Turn, team: Team, fix: Fix) -> Truth:
+    """The truthful answer to the pending question, from where the hider stands (ASK-2, ASK-3)."""
+    assert team.pending is not None
+    round_ = running_round(turn.game)
+    station = round_.zone.station if round_.zone is not None else round_.named
+    assert station is not None, "a question is pending, so a zone is fixed or a station named"
+    question = turn.game.box.questions[team.pending.question]
+    return question.truth(team.pending.asked, Hiding(fix, station), turn.world.map)
+
+
+def answer_question(turn: Turn, command: AnswerQuestion) -> None:
+    """The hider confirms what the app computed, or corrects it with a reason that is revealed later (ASK-3)."""
+    team, pending = _pending(turn, command.team)
+    question = turn.game.box.questions[pending.question]
+    if question.category.needs_photo:
+        raise PhotoMissing
+    must_be_fresh(turn, command.fix)
+    truth = truth_of(turn, team, command.fix)
+    answer = truth.answer
+    if command.instead is not None:
+        if command.instead.verdict not in question.category.answers or not command.reason.strip():
+            raise CorrectionNotPossible(answer=command.instead.verdict)
+        answer = command.instead
+    _settle(turn, team.id, answer)
+    turn.record(
+        AnswerReasoned(
+            at=turn.at,
+            team=team.id,
+            fix=command.fix,
+            computed=truth.answer,
+            evidence=truth.evidence,
+            reason=command.reason,
+        )
+    )
+    _pay(turn, team.id, pending)
+
+
+def send_photo(turn: Turn, command: SendPhoto) -> None:
+    """A photo is answered when sent (PHOTO-1)."""
+    team, pending = _pending(turn, command.team)
+    if not turn.game.box.questions[pending.question].category.needs_photo:
+        raise NotAPhotoQuestion
+    _settle(turn, team.id, Answer(Verdict.PHOTO, photo=command.photo))
+    _pay(turn, team.id, pending)
+
+
+def cannot_answer(turn: Turn, command: CannotAnswer) -> None:
+    """For a photo whose subject is not in the zone, or that would need leaving the spot in the end game (ASK-8)."""
+    team, pending = _pending(turn, command.team)
+    if not turn.game.box.questions[pending.question].category.needs_photo or not command.reason.strip():
+        raise CannotAnswerNeedsReason
+    _settle(turn, team.id, Answer(Verdict.CANNOT))
+    turn.record(
+        AnswerReasoned(
+            at=turn.at, team=team.id, fix=None, computed=None, evidence=None, reason=command.reason
+        )
+    )
+    _pay(turn, team.id, pending)
+
+
+def _pending(turn: Turn, team: TeamId | None) -> tuple[Team, Pending]:
+    must_move(turn)
+    must_be_hider(turn)
+    must_have_no_claim(running_round(turn.game))
+    asking = the_team(turn.game, team)
+    if asking.pending is None:
+        raise NothingPending
+    if asking.pending.due is None:
+        raise SeekersMustNameDistance
+    return asking, asking.pending
+
+
+def _settle(turn: Turn, team: TeamId, answer: Answer) -> None:
+    """Record the answer; one that only travelled late counts as made in time (DESIGN §3)."""
+    if _was_made_in_time(turn, team):
+        turn.record(LateStopForgiven(at=turn.at, team=team))
+    turn.record(QuestionAnswered(at=turn.at, team=team, answer=answer))
+
+
+def _was_made_in_time(turn: Turn, team: TeamId) -> bool:
+    """A queued answer is judged by when it was made, if that is plausible and not too long ago."""
+    pending = running_round(turn.game).teams[team].pending
+    assert pending is not None
+    assert pending.due is not None
+    delay = turn.at - turn.made_at
+    if not pending.is_late or not 0 < delay <= turn.game.box.settings.queue_grace:
+        return False
+    return turn.made_at >= pending.asked.at and turn.now - delay <= pending.due
+
+
+def _pay(turn: Turn, team: TeamId, pending: Pending) -> None:
+    """The reward, unless late, free or drawn already; chalices add to it (ASK-4, ASK-5, ASK-7, CURSE-5)."""
+    entry = running_round(turn.game).teams[team].entries[-1]
+    if entry.was_late or pending.is_free or pending.paid:
+        return
+    category = turn.game.box.questions[pending.question].category
+    extra = extra_draw(turn.game, team)
+    reward = Reward(category.reward.draw + extra, category.reward.keep)
+    use_up(turn, team)
+    earn(turn, rewarded_for(turn.game, team), (reward,) * pending.price)
+
+
+# ── disputed photos ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def uphold_dispute(turn: Turn, command: UpholdDispute) -> None:
+    """The seekers are right: the question is open again with the rest of its window (PHOTO-1)."""
+    team, entry = _disputed(turn, command.team)
+    if team.pending is not None:
+        raise QuestionStillPending(question=team.pending.question)
+    turn.record(DisputeUpheld(at=turn.at, team=team.id, entry=entry.number))
+
+
+def reject_dispute(turn: Turn, command: RejectDispute) -> None:
+    """The photo stands."""
+    team, entry = _disputed(turn, command.team)
+    turn.record(DisputeRejected(at=turn.at, team=team.id, entry=entry.number))
+
+
+def _disputed(turn: Turn, team: TeamId | None) -> tuple[Team, Entry]:
+    must_move(turn)
+    must_be_hider(turn)
+    must_have_no_claim(running_round(turn.game))
+    asking = the_team(turn.game, team)
+    entry = open_photo(asking)
+    if entry is None or entry.review is not PhotoReview.DISPUTED or asking.found_at is not None:
+        raise NoDispute
+    return asking, entry
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _team(game: Game, team: TeamId) -> Team:
+    assert game.round is not None
+    return game.round.teams[team]
+
+
+def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, answer: Answer | None) -> Game:
+    """The pending question becomes a line of the record; a late one's clock runs again."""
+    assert game.round is not None
+    team = _team(game, team_id)
+    pending = team.pending
+    assert pending is not None
+    now = game.clock.read(at)
+    number = pending.entry if pending.entry is not None else game.round.entries_made + 1
+    category = game.box.questions[pending.question].category
+    left = window_of(game, category) if pending.due is None else max(0, pending.due - now)
+    entry = Entry(
+        number=number,
+        question=pending.question,
+        asked=pending.asked,
+        by=pending.by,
+        settled_at=at,
+        outcome=outcome,
+        answer=answer,
+        price=pending.price,
+        zone=game.round.zones_fixed,
+        was_late=pending.is_late,
+        in_end_game=game.round.end_game is not None,
+        review=PhotoReview.OPEN if answer is not None and answer.photo is not None else None,
+        window_left=Span(left),
+    )
+    entries = (*(line for line in team.entries if line.number != number), entry)
+    game = with_team(game, team_id, pending=None, entries=entries, clock=team.clock.release(LATE, now))
+    return with_round(game, entries_made=max(number, game.round.entries_made if game.round else 0))
+
+
+def question_answered(game: Game, event: QuestionAnswered) -> Game:
+    """On the record (ASK-10)."""
+    return close_pending(game, event.team, at=event.at, outcome="answered", answer=event.answer)
+
+
+def question_vetoed(game: Game, event: QuestionVetoed) -> Game:
+    """No answer, but asked (POW-2)."""
+    return close_pending(game, event.team, at=event.at, outcome="vetoed", answer=None)
+
+
+def question_lapsed(game: Game, event: QuestionLapsed) -> Game:
+    """Found first (END-3)."""
+    return close_pending(game, event.team, at=event.at, outcome="lapsed", answer=None)
+
+
+def answer_reasoned(game: Game, event: AnswerReasoned) -> Game:
+    """The hider's own notes of the answer just given."""
+    assert game.round is not None
+    entry = _team(game, event.team).entries[-1].number
+    reasoning = Reasoning(entry, event.fix, event.computed, event.evidence, event.reason)
+    return with_round(game, reasonings=(*game.round.reasonings, reasoning))
+
+
+def answer_window_closed(game: Game, event: AnswerWindowClosed) -> Game:
+    """The clock stands from the deadline itself, however late the alarm (ASK-7)."""
+    team = _team(game, event.team)
+    assert team.pending is not None
+    assert team.pending.due is not None
+    return with_team(
+        game,
+        event.team,
+        pending=replace(team.pending, is_late=True),
+        clock=team.clock.hold(LATE, team.pending.due),
+    )
+
+
+def late_stop_forgiven(game: Game, event: LateStopForgiven) -> Game:
+    """As if the clock had never stood for this answer."""
+    team = _team(game, event.team)
+    assert team.pending is not None
+    assert team.pending.due is not None
+    clock = team.clock.release(LATE, team.pending.due)
+    return with_team(game, event.team, pending=replace(team.pending, is_late=False), clock=clock)
+
+
+def dispute_upheld(game: Game, event: DisputeUpheld) -> Game:
+    """Open again, already paid."""
+    entry = next(line for line in _team(game, event.team).entries if line.number == event.entry)
+    pending = Pending(
+        question=entry.question,
+        asked=entry.asked,
+        by=entry.by,
+        price=entry.price,
+        due=due_after(game.clock.read(event.at), entry.window_left),
+        window=entry.window_left,
+        paid=True,
+        entry=entry.number,
+    )
+    game = with_review(game, event.team, event.entry, None)
+    return with_team(game, event.team, pending=pending)
+
+
+def dispute_rejected(game: Game, event: DisputeRejected) -> Game:
+    """Accepted, for the app's purposes; people may go on talking."""
+    return with_review(game, event.team, event.entry, PhotoReview.ACCEPTED)
+
+
+DECIDES = {
+    AnswerQuestion: answer_question,
+    SendPhoto: send_photo,
+    CannotAnswer: cannot_answer,
+    UpholdDispute: uphold_dispute,
+    RejectDispute: reject_dispute,
+}
+
+EVOLVES = {
+    QuestionAnswered: question_answered,
+    QuestionVetoed: question_vetoed,
+    QuestionLapsed: question_lapsed,
+    AnswerReasoned: answer_reasoned,
+    AnswerWindowClosed: answer_window_closed,
+    LateStopForgiven: late_stop_forgiven,
+    DisputeUpheld: dispute_upheld,
+    DisputeRejected: dispute_rejected,
+}

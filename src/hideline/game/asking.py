@@ -1,0 +1,408 @@
+"""Asking: what may be asked now, at what price, with what in its form (ASK-1, ASK-5, ASK-9, ASK-11, MATCH-2, THERM)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hideline.game.box import Asked, Category, Need, Question
+from hideline.game.clocks import PlayTime
+from hideline.game.commands import (
+    AcceptPhoto,
+    AskQuestion,
+    DisputePhoto,
+    DropThermometer,
+    FinishThermometer,
+    NameDistance,
+    StartThermometer,
+)
+from hideline.game.cursing.asking import after_asking, refusal_of_curses
+from hideline.game.drawing import earn
+from hideline.game.events import (
+    DistanceNamed,
+    PhotoAccepted,
+    PhotoDisputed,
+    QuestionAsked,
+    ThermometerDropped,
+    ThermometerStarted,
+)
+from hideline.game.ids import QuestionId, SeatId, TeamId
+from hideline.game.refusals import (
+    AlreadyFound,
+    DistanceOutOfRange,
+    FormIncomplete,
+    NeedsMovingTransit,
+    NeedsPosition,
+    NoPhotoToReview,
+    NoThermometerRuns,
+    NotFarEnough,
+    NothingPending,
+    NotInThisPhase,
+    PositionFromTheFuture,
+    PositionTooOld,
+    QuestionNotOffered,
+    QuestionStillPending,
+    Refused,
+    ThermometerAlreadyRuns,
+    ThermometerBlocksAsking,
+    refuse_if,
+)
+from hideline.game.settings import ThermometerRule
+from hideline.game.standing import (
+    must_be_seeker,
+    must_have_no_claim,
+    must_move,
+    rewarded_for,
+    running_round,
+    with_team,
+)
+from hideline.game.state import Entry, Game, Pending, Phase, PhotoReview, Team, Thermometer
+from hideline.game.turn import Turn
+from hideline.units import Fix, Instant, Metres, Span
+
+CLOCK_SLACK = Span(5_000)
+"""How far a phone's clock may run ahead of the game's before its fixes are refused."""
+
+
+def refusal_of_phase(game: Game, team: Team) -> Refused | None:
+    """Why a team may not ask anything at all just now, if so (ASK-1, ROUND-4, POW-11)."""
+    round_ = running_round(game)
+    if team.found_at is not None:
+        return AlreadyFound()
+    allowed = round_.phase is Phase.SEEKING or (
+        round_.phase is Phase.HIDING and game.box.settings.seekers_may_ask_while_hiding
+    )
+    if not allowed:
+        return NotInThisPhase(
+            when="once the hiding period is over" if round_.phase is Phase.HIDING else "when the hunt is on"
+        )
+    if team.pending is not None:
+        return QuestionStillPending(question=team.pending.question)
+    return None
+
+
+def refusal_of_question(game: Game, team: Team, question: Question, seat: SeatId) -> Refused | None:
+    """Why this one question may not be asked just now, if so."""
+    if question.needs_moving_transit and game.seats[seat].aboard is None:
+        return NeedsMovingTransit()
+    if (
+        team.thermometer is not None
+        and game.box.settings.thermometer is ThermometerRule.BLOCKS
+        and not question.category.needs_travel
+    ):
+        return ThermometerBlocksAsking()
+    return refusal_of_curses(game, team, question)
+
+
+def price_of(team: Team, question: QuestionId) -> int:
+    """How many rewards asking it pays: one more each time (ASK-5)."""
+    return team.asked.get(question, 0) + 1
+
+
+def window_of(game: Game, category: Category) -> Span:
+    """How long the hider has (SIZE-4)."""
+    settings = game.box.settings
+    return settings.photo_window if category.needs_photo else settings.answer_window
+
+
+def ask_question(turn: Turn, ask: AskQuestion) -> None:
+    """The seekers ask (ASK-1); phases and curses may forbid it."""
+    must_move(turn)
+    seat, team = must_be_seeker(turn)
+    must_have_no_claim(running_round(turn.game))
+    question = offered(turn.game, ask.question)
+    refuse_if(refusal_of_phase(turn.game, team))
+    if question.category.needs_travel:
+        raise NotInThisPhase(when="by starting a thermometer and finishing it")
+    refuse_if(refusal_of_question(turn.game, team, question, seat.id))
+    asked = _filled_form(turn, ask, question, seat.id)
+    _ask(turn, team.id, seat.id, question, asked, ask)
+
+
+def offered(game: Game, question: QuestionId) -> Question:
+    """The question, which must be in this game's book."""
+    if question not in game.box.questions:
+        raise QuestionNotOffered(question=question)
+    return game.box.questions[question]
+
+
+def _filled_form(turn: Turn, ask: AskQuestion, question: Question, seat: SeatId) -> Asked:
+    needs = question.needs
+    if Need.POSITION in needs:
+        if ask.fix is None:
+            raise NeedsPosition
+        must_be_fresh(turn, ask.fix)
+    if Need.DISTANCE in needs:
+        if ask.distance is None:
+            raise FormIncomplete(missing="a distance")
+        must_be_in_range(turn.game, ask.distance)
+    if Need.STOPS in needs and not ask.stops:
+        raise FormIncomplete(missing="the stops still ahead of your vehicle")
+    return Asked(
+        fix=ask.fix,
+        at=turn.at,
+        distance=ask.distance if Need.DISTANCE in needs else None,
+        stops=ask.stops if Need.STOPS in needs else (),
+        line=ask.line,
+        aboard=turn.game.seats[seat].aboard is not None,
+        note=ask.note,
+        photos=ask.photos,
+    )
+
+
+def must_be_fresh(turn: Turn, fix: Fix) -> None:
+    """A position counts at the moment it is used: at most so old, and not from the future (ASK-11)."""
+    most = turn.game.box.settings.position_age
+    if fix.at > turn.made_at + CLOCK_SLACK:
+        raise PositionFromTheFuture
+    if fix.age(turn.made_at) > most:
+        raise PositionTooOld(age=fix.age(turn.made_at) // 1000, most=most // 1000)
+
+
+def must_be_in_range(game: Game, distance: Metres) -> None:
+    """A chosen radar must make sense on this planet."""
+    least, most = game.box.settings.radar_least, game.box.settings.radar_most
+    if not least <= distance <= most:
+        raise DistanceOutOfRange(least=least, most=most)
+
+
+def _ask(
+    turn: Turn,
+    team: TeamId,
+    seat: SeatId,
+    question: Question,
+    asked: Asked,
+    ask: AskQuestion | FinishThermometer,
+) -> None:
+    """Check what curses demand of this asking, put the question, and let curses react."""
+    game = turn.game
+    standing = running_round(game).teams[team]
+    refuse_if(refusal_of_curses(game, standing, question, ask))
+    accept_open_photo(turn, standing)
+    turn.record(
+        QuestionAsked(
+            at=turn.at,
+            team=team,
+            seat=seat,
+            question=question.id,
+            asked=asked,
+            price=price_of(standing, question.id),
+            window=window_of(game, question.category),
+            is_free=standing.free_questions > 0,
+        )
+    )
+    cancels = game.box.settings.thermometer is ThermometerRule.IS_CANCELLED
+    if cancels and running_round(turn.game).teams[team].thermometer is not None:
+        turn.record(ThermometerDropped(at=turn.at, team=team))
+    after_asking(turn, team)
+
+
+def name_distance(turn: Turn, command: NameDistance) -> None:
+    """The seekers name the distance of a radar that a randomize drew; its window starts now (POW-3)."""
+    must_move(turn)
+    _, team = must_be_seeker(turn)
+    if team.pending is None or team.pending.due is not None:
+        raise NothingPending
+    must_be_in_range(turn.game, command.distance)
+    turn.record(DistanceNamed(at=turn.at, team=team.id, distance=command.distance))
+
+
+# ── thermometers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def start_thermometer(turn: Turn, command: StartThermometer) -> None:
+    """The start is fixed and the hider told; nothing is asked yet (THERM-1, THERM-2)."""
+    round_ = must_move(turn)
+    seat, team = must_be_seeker(turn)
+    must_have_no_claim(round_)
+    question = offered(turn.game, command.question)
+    if not question.category.needs_travel:
+        raise QuestionNotOffered(question=command.question)
+    refuse_if(refusal_of_start(turn.game, team))
+    must_be_fresh(turn, command.fix)
+    turn.record(
+        ThermometerStarted(at=turn.at, team=team.id, seat=seat.id, question=question.id, start=command.fix)
+    )
+
+
+def refusal_of_start(game: Game, team: Team) -> Refused | None:
+    """Why no thermometer may be started now, if so: not in the hiding period nor while frozen (THERM-2)."""
+    if team.found_at is not None:
+        return AlreadyFound()
+    if running_round(game).phase is not Phase.SEEKING:
+        return NotInThisPhase(when="when the hunt is on")
+    if team.thermometer is not None:
+        return ThermometerAlreadyRuns()
+    return None
+
+
+def finish_thermometer(turn: Turn, command: FinishThermometer) -> None:
+    """Finishing is asking: bans and price are checked now (THERM-2)."""
+    must_move(turn)
+    seat, team = must_be_seeker(turn)
+    must_have_no_claim(running_round(turn.game))
+    if team.thermometer is None:
+        raise NoThermometerRuns
+    running = team.thermometer
+    question = offered(turn.game, running.question)
+    refuse_if(refusal_of_phase(turn.game, team))
+    refuse_if(refusal_of_question(turn.game, team, question, seat.id))
+    must_be_fresh(turn, command.fix)
+    gone = turn.world.map.distance(running.start.position, command.fix.position)
+    assert question.travel is not None
+    if gone < question.travel:
+        raise NotFarEnough(gone=round(gone), needed=round(question.travel))
+    asked = Asked(fix=command.fix, at=turn.at, start=running.start, note=command.note, photos=command.photos)
+    _ask(turn, team.id, seat.id, question, asked, command)
+
+
+def drop_thermometer(turn: Turn, _command: DropThermometer) -> None:
+    """It costs nothing, unless a randomize drew it (THERM-2, POW-3, HOUSE-2)."""
+    must_move(turn)
+    _, team = must_be_seeker(turn)
+    if team.thermometer is None:
+        raise NoThermometerRuns
+    drop(turn, team)
+
+
+def drop(turn: Turn, team: Team) -> None:
+    """End a running thermometer unasked; a randomized one still pays."""
+    assert team.thermometer is not None
+    owed = team.thermometer.owed
+    question = turn.game.box.questions[team.thermometer.question]
+    turn.record(ThermometerDropped(at=turn.at, team=team.id))
+    if owed and turn.game.box.settings.refused_thermometer_pays:
+        earn(turn, rewarded_for(turn.game, team.id), (question.category.reward,) * owed)
+
+
+# ── photos ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def open_photo(team: Team) -> Entry | None:
+    """The last answered photo that is neither accepted nor settled."""
+    last = team.entries[-1] if team.entries else None
+    return last if last is not None and last.review in (PhotoReview.OPEN, PhotoReview.DISPUTED) else None
+
+
+def accept_open_photo(turn: Turn, team: Team) -> None:
+    """Asking on means being content with the photo (PHOTO-1)."""
+    entry = open_photo(team)
+    if entry is not None:
+        turn.record(PhotoAccepted(at=turn.at, team=team.id, entry=entry.number))
+
+
+def accept_photo(turn: Turn, _command: AcceptPhoto) -> None:
+    """The photo is fine."""
+    must_move(turn)
+    _, team = must_be_seeker(turn)
+    if open_photo(team) is None:
+        raise NoPhotoToReview
+    accept_open_photo(turn, team)
+
+
+def dispute_photo(turn: Turn, command: DisputePhoto) -> None:
+    """The photo breaks its rules; the hider says whether it does (PHOTO-1)."""
+    must_move(turn)
+    _, team = must_be_seeker(turn)
+    entry = open_photo(team)
+    if entry is None or entry.review is not PhotoReview.OPEN or team.found_at is not None:
+        raise NoPhotoToReview
+    turn.record(PhotoDisputed(at=turn.at, team=team.id, entry=entry.number, reason=command.reason))
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _team(game: Game, team: TeamId) -> Team:
+    assert game.round is not None
+    return game.round.teams[team]
+
+
+def question_asked(game: Game, event: QuestionAsked) -> Game:
+    """Pending; the count goes up, for a vetoed or late question too (ASK-5, ASK-7, POW-2)."""
+    team = _team(game, event.team)
+    is_travelled = event.asked.start is not None
+    now = game.clock.read(event.at)
+    pending = Pending(
+        question=event.question,
+        asked=event.asked,
+        by=event.seat,
+        price=event.price,
+        due=due_after(now, event.window),
+        window=event.window,
+        is_free=event.is_free,
+        instead_of=team.thermometer.instead_of if is_travelled and team.thermometer else None,
+    )
+    return with_team(
+        game,
+        event.team,
+        pending=pending,
+        asked={**team.asked, event.question: team.asked.get(event.question, 0) + 1},
+        thermometer=None if is_travelled else team.thermometer,
+        free_questions=max(0, team.free_questions - 1),
+    )
+
+
+def due_after(now: int, window: Span) -> PlayTime:
+    """When a window that opens now closes, on the game's clock."""
+    return PlayTime(now + window)
+
+
+def distance_named(game: Game, event: DistanceNamed) -> Game:
+    """The window starts."""
+    team = _team(game, event.team)
+    assert team.pending is not None
+    pending = replace(
+        team.pending,
+        asked=replace(team.pending.asked, distance=event.distance),
+        due=due_after(game.clock.read(event.at), team.pending.window),
+    )
+    return with_team(game, event.team, pending=pending)
+
+
+def thermometer_started(game: Game, event: ThermometerStarted) -> Game:
+    """Under way."""
+    started = Thermometer(event.question, event.start, event.seat, Instant(event.at))
+    return with_team(game, event.team, thermometer=started)
+
+
+def thermometer_dropped(game: Game, event: ThermometerDropped) -> Game:
+    """As if it had never been started."""
+    return with_team(game, event.team, thermometer=None)
+
+
+def with_review(game: Game, team: TeamId, entry: int, review: PhotoReview | None) -> Game:
+    """The game with the review of one entry changed."""
+    entries = tuple(
+        replace(line, review=review) if line.number == entry else line for line in _team(game, team).entries
+    )
+    return with_team(game, team, entries=entries)
+
+
+def photo_accepted(game: Game, event: PhotoAccepted) -> Game:
+    """Settled."""
+    return with_review(game, event.team, event.entry, PhotoReview.ACCEPTED)
+
+
+def photo_disputed(game: Game, event: PhotoDisputed) -> Game:
+    """The hider has the word."""
+    return with_review(game, event.team, event.entry, PhotoReview.DISPUTED)
+
+
+DECIDES = {
+    AskQuestion: ask_question,
+    NameDistance: name_distance,
+    StartThermometer: start_thermometer,
+    FinishThermometer: finish_thermometer,
+    DropThermometer: drop_thermometer,
+    AcceptPhoto: accept_photo,
+    DisputePhoto: dispute_photo,
+}
+
+EVOLVES = {
+    QuestionAsked: question_asked,
+    DistanceNamed: distance_named,
+    ThermometerStarted: thermometer_started,
+    ThermometerDropped: thermometer_dropped,
+    PhotoAccepted: photo_accepted,
+    PhotoDisputed: photo_disputed,
+}

@@ -1,0 +1,208 @@
+"""Deck and hand: rewards drawn one after another, choices, the hand limit, refills (ASK-4, ASK-5, DECK, HAND)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hideline.game import dice
+from hideline.game.box import Reward, TimeBonus
+from hideline.game.commands import DiscardCards, KeepCards
+from hideline.game.events import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardsKept,
+    DeckShuffled,
+    HandLimitRaised,
+    RewardsEarned,
+)
+from hideline.game.ids import CardId, HolderId
+from hideline.game.refusals import (
+    CardNotInHand,
+    ChooseFirst,
+    HandTooFull,
+    NoCardsHere,
+    NotAmongTheDrawn,
+    NothingToChoose,
+    WrongNumberOfCards,
+)
+from hideline.game.standing import (
+    holder_of,
+    must_have_no_claim,
+    must_not_stand_still,
+    running_round,
+    seat_of,
+    with_hand,
+)
+from hideline.game.state import Choice, Deck, Game, Hand
+from hideline.game.turn import Turn
+
+
+def earn(turn: Turn, holder: HolderId, rewards: tuple[Reward, ...]) -> None:
+    """Rewards fall due and are drawn as far as the hand allows (ASK-5)."""
+    if turn.game.box.settings.cardboard or not rewards:
+        return
+    turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=rewards))
+    draw_what_is_owed(turn, holder)
+
+
+def draw_what_is_owed(turn: Turn, holder: HolderId) -> None:
+    """Draw the next reward once nothing waits to be chosen or trimmed (HAND-1)."""
+    hand = running_round(turn.game).hands[holder]
+    while hand.owed and hand.choice is None and not hand.is_over_limit:
+        draw(turn, holder, hand.owed[0])
+        hand = running_round(turn.game).hands[holder]
+
+
+def draw(turn: Turn, holder: HolderId, reward: Reward) -> None:
+    """Draw one reward; when there is nothing to choose, what was drawn is kept."""
+    refill_if_short(turn, reward.draw)
+    cards = running_round(turn.game).deck.pile[: reward.draw]
+    turn.record(CardsDrawn(at=turn.at, holder=holder, cards=cards, keep=reward.keep))
+    if len(cards) <= reward.keep:
+        turn.record(CardsKept(at=turn.at, holder=holder, kept=cards, thrown=()))
+
+
+def refill_if_short(turn: Turn, cards: int) -> None:
+    """Shuffle the discards under the last cards of the pile when it will not do (DECK-2)."""
+    round_ = running_round(turn.game)
+    if len(round_.deck.pile) >= cards or not round_.deck.discards:
+        return
+    label = f"refill {round_.deck.shuffles}"
+    pile = round_.deck.pile + dice.shuffled(round_.seed, label, round_.deck.discards)
+    turn.record(DeckShuffled(at=turn.at, seed=round_.seed, pile=pile, is_refill=True))
+
+
+def keep_cards(turn: Turn, command: KeepCards) -> None:
+    """The holder chooses; a choice may be made even in a pause, but not while a find is claimed (PAUSE-2, END-3)."""
+    holder, hand = hand_of_sender(turn)
+    must_have_no_claim(running_round(turn.game))
+    if hand.choice is None:
+        raise NothingToChoose
+    if len(set(command.cards)) != len(command.cards) or len(command.cards) != hand.choice.keep:
+        raise WrongNumberOfCards(needed=hand.choice.keep)
+    for card in command.cards:
+        if card not in hand.choice.cards:
+            raise NotAmongTheDrawn(card=card)
+    thrown = tuple(card for card in hand.choice.cards if card not in command.cards)
+    turn.record(CardsKept(at=turn.at, holder=holder, kept=command.cards, thrown=thrown))
+    draw_what_is_owed(turn, holder)
+
+
+def discard_cards(turn: Turn, command: DiscardCards) -> None:
+    """The holder throws cards away, to get down to the limit or by choice."""
+    holder, hand = hand_of_sender(turn)
+    must_not_stand_still(turn.game)
+    must_have_no_claim(running_round(turn.game))
+    must_hold(hand, command.cards)
+    if hand.choice is not None:
+        raise ChooseFirst
+    turn.record(CardsDiscarded(at=turn.at, holder=holder, cards=command.cards))
+    draw_what_is_owed(turn, holder)
+
+
+def hand_of_sender(turn: Turn) -> tuple[HolderId, Hand]:
+    """The hand the sender plays from."""
+    seat = seat_of(turn.game, turn.by)
+    round_ = running_round(turn.game)
+    holder = holder_of(turn.game, seat.id)
+    if holder is None:
+        raise NoCardsHere
+    return holder, round_.hands[holder]
+
+
+def must_hold(hand: Hand, cards: tuple[CardId, ...]) -> None:
+    """All of them, each once."""
+    if not cards:
+        raise WrongNumberOfCards(needed=1)
+    for card in cards:
+        if card not in hand.cards or cards.count(card) > 1:
+            raise CardNotInHand(card=card)
+
+
+def must_have_chosen(hand: Hand) -> None:
+    """Refuse while drawn cards wait."""
+    if hand.choice is not None:
+        raise ChooseFirst
+
+
+def must_be_within_limit(hand: Hand) -> None:
+    """Refuse while the hand is too full."""
+    if hand.is_over_limit:
+        raise HandTooFull(held=len(hand.cards), limit=hand.limit)
+
+
+def settle_by_itself(turn: Turn) -> None:
+    """Choose and trim for a holder who did not, in their favour: the turnover must not wait (ROUND-8)."""
+    for holder in tuple(running_round(turn.game).hands):
+        while (choice := running_round(turn.game).hands[holder].choice) is not None:
+            best = sorted(choice.cards, key=lambda card: -_worth(turn.game, card))
+            kept, thrown = tuple(best[: choice.keep]), tuple(best[choice.keep :])
+            turn.record(CardsKept(at=turn.at, holder=holder, kept=kept, thrown=thrown))
+            _trim(turn, holder)
+            draw_what_is_owed(turn, holder)
+        _trim(turn, holder)
+
+
+def _trim(turn: Turn, holder: HolderId) -> None:
+    hand = running_round(turn.game).hands[holder]
+    if hand.is_over_limit:
+        worst = sorted(hand.cards, key=lambda card: _worth(turn.game, card))
+        surplus = tuple(worst[: len(hand.cards) - hand.limit])
+        turn.record(CardsDiscarded(at=turn.at, holder=holder, cards=surplus))
+
+
+def _worth(game: Game, card: CardId) -> int:
+    face = game.box.face(card)
+    return face.worth if isinstance(face, TimeBonus) else 0
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _hand(game: Game, holder: HolderId) -> tuple[Hand, Deck]:
+    assert game.round is not None
+    return game.round.hands[holder], game.round.deck
+
+
+def rewards_earned(game: Game, event: RewardsEarned) -> Game:
+    """Still to be drawn."""
+    hand, _ = _hand(game, event.holder)
+    return with_hand(game, event.holder, replace(hand, owed=hand.owed + event.rewards))
+
+
+def cards_drawn(game: Game, event: CardsDrawn) -> Game:
+    """From the pile to the table before the holder."""
+    hand, deck = _hand(game, event.holder)
+    drawn = replace(hand, choice=Choice(event.cards, min(event.keep, len(event.cards))), owed=hand.owed[1:])
+    return with_hand(game, event.holder, drawn, deck=replace(deck, pile=deck.pile[len(event.cards) :]))
+
+
+def cards_kept(game: Game, event: CardsKept) -> Game:
+    """Into the hand, the rest on the discard pile (DECK-1)."""
+    hand, deck = _hand(game, event.holder)
+    kept = replace(hand, cards=hand.cards + event.kept, choice=None)
+    return with_hand(game, event.holder, kept, deck=replace(deck, discards=deck.discards + event.thrown))
+
+
+def cards_discarded(game: Game, event: CardsDiscarded) -> Game:
+    """From the hand to the discard pile."""
+    hand, deck = _hand(game, event.holder)
+    left = replace(hand, cards=tuple(card for card in hand.cards if card not in event.cards))
+    return with_hand(game, event.holder, left, deck=replace(deck, discards=deck.discards + event.cards))
+
+
+def hand_limit_raised(game: Game, event: HandLimitRaised) -> Game:
+    """More room for the rest of the round (POW-5)."""
+    hand, _ = _hand(game, event.holder)
+    return with_hand(game, event.holder, replace(hand, limit=hand.limit + event.by))
+
+
+DECIDES = {KeepCards: keep_cards, DiscardCards: discard_cards}
+
+EVOLVES = {
+    RewardsEarned: rewards_earned,
+    CardsDrawn: cards_drawn,
+    CardsKept: cards_kept,
+    CardsDiscarded: cards_discarded,
+    HandLimitRaised: hand_limit_raised,
+}

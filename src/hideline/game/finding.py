@@ -1,0 +1,145 @@
+"""Found: the claim, the confirmation, the count (END-3, ROUND-7). GPS cannot judge two metres: people do."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hideline.game.clocks import Stopwatch
+from hideline.game.commands import ClaimFind, ConfirmFind, RefuseFind
+from hideline.game.cursing.clearing import settle_at_find
+from hideline.game.events import (
+    BonusDeclared,
+    FindClaimed,
+    FindConfirmed,
+    FindRefused,
+    QuestionLapsed,
+    ThermometerDropped,
+    ZoneRevealed,
+)
+from hideline.game.ids import TeamId
+from hideline.game.refusals import AlreadyFound, ClaimIsOpen, NoClaimOpen, NotInThisPhase
+from hideline.game.rounds import tally_runs
+from hideline.game.standing import (
+    must_be_hider,
+    must_be_seeker,
+    must_move,
+    running_round,
+    the_team,
+    with_round,
+    with_team,
+)
+from hideline.game.state import Bonus, Claim, Game, Phase, Team
+from hideline.game.turn import Turn
+
+
+def claim_find(turn: Turn, _command: ClaimFind) -> None:
+    """The seekers say they stand before the hider (END-3)."""
+    round_ = must_move(turn)
+    seat, team = must_be_seeker(turn)
+    if team.found_at is not None:
+        raise AlreadyFound
+    if round_.phase is not Phase.SEEKING:
+        raise NotInThisPhase(when="when the hunt is on")
+    if team.claim is not None:
+        raise ClaimIsOpen
+    turn.record(FindClaimed(at=turn.at, team=team.id, seat=seat.id))
+
+
+def confirm_find(turn: Turn, command: ConfirmFind) -> None:
+    """The hider agrees: the clock stops at the time of the claim, open questions lapse, the run is counted."""
+    must_move(turn)
+    must_be_hider(turn)
+    team = _claiming(turn, command.team)
+    assert team.claim is not None
+    turn.record(FindConfirmed(at=turn.at, team=team.id, claimed_at=team.claim.at))
+    if team.pending is not None:
+        turn.record(QuestionLapsed(at=turn.at, team=team.id))
+    if team.thermometer is not None:
+        turn.record(ThermometerDropped(at=turn.at, team=team.id))
+    settle_at_find(turn, team.id)
+    if turn.game.box.settings.cardboard and command.bonus:
+        turn.record(BonusDeclared(at=turn.at, team=team.id, worth=command.bonus))
+    tally_runs(turn)
+
+
+def refuse_find(turn: Turn, command: RefuseFind) -> None:
+    """The hider disagrees; nothing changes (END-3)."""
+    must_move(turn)
+    must_be_hider(turn)
+    team = _claiming(turn, command.team)
+    turn.record(FindRefused(at=turn.at, team=team.id))
+
+
+def _claiming(turn: Turn, team: TeamId | None) -> Team:
+    claims = [one for one in running_round(turn.game).teams.values() if one.claim is not None]
+    claiming = claims[0] if team is None and len(claims) == 1 else the_team(turn.game, team)
+    if claiming.claim is None:
+        raise NoClaimOpen
+    return claiming
+
+
+def reveal_zone(turn: Turn) -> None:
+    """The longest run the group plays is reached (HOUSE-2)."""
+    zone = running_round(turn.game).zone
+    assert zone is not None
+    turn.record(ZoneRevealed(at=turn.at, station=zone.station))
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def find_claimed(game: Game, event: FindClaimed) -> Game:
+    """The clock's reading is noted; it runs on until the hider has spoken."""
+    assert game.round is not None
+    reading = game.round.teams[event.team].clock.read(game.clock.read(event.at))
+    return with_team(game, event.team, claim=Claim(event.seat, event.at, reading))
+
+
+def find_refused(game: Game, event: FindRefused) -> Game:
+    """As before the claim."""
+    return with_team(game, event.team, claim=None)
+
+
+def find_confirmed(game: Game, event: FindConfirmed) -> Game:
+    """The run's length is what the clock showed at the claim."""
+    assert game.round is not None
+    team = game.round.teams[event.team]
+    assert team.claim is not None
+    stopped = Stopwatch(team.claim.reading, None, frozenset({"found"}))
+    game = with_team(game, event.team, claim=None, found_at=event.claimed_at, clock=stopped)
+    assert game.round is not None
+    if all(other.found_at is not None for other in game.round.teams.values()):
+        game = with_round(game, phase=Phase.FOUND, phase_until=None)
+    return game
+
+
+def bonus_declared(game: Game, event: BonusDeclared) -> Game:
+    """Minutes from a printed deck (HOUSE-3)."""
+    assert game.round is not None
+    account = game.round.teams[event.team].account
+    return with_team(game, event.team, account=(*account, Bonus("printed deck", event.worth)))
+
+
+def zone_revealed(game: Game, _event: ZoneRevealed) -> Game:
+    """Everyone knows the station; the clock goes no further."""
+    assert game.round is not None
+    for team in game.round.teams.values():
+        longest = game.box.settings.longest_run
+        assert longest is not None
+        stopped = Stopwatch(
+            min(longest, team.clock.read(game.clock.read(_event.at))), None, frozenset({"longest run"})
+        )
+        game = with_team(game, team.id, clock=stopped)
+    assert game.round is not None
+    return replace(game, round=replace(game.round, is_revealed=True))
+
+
+DECIDES = {ClaimFind: claim_find, ConfirmFind: confirm_find, RefuseFind: refuse_find}
+
+EVOLVES = {
+    FindClaimed: find_claimed,
+    FindRefused: find_refused,
+    FindConfirmed: find_confirmed,
+    BonusDeclared: bonus_declared,
+    ZoneRevealed: zone_revealed,
+}

@@ -1,0 +1,279 @@
+"""Putting things right by consent, and the seekers' own marks (HOUSE-4, ASK-12, MAP-5)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from hideline.game.changes import (
+    AddPlace,
+    AdjustClock,
+    Change,
+    CorrectAnswer,
+    LiftCurse,
+    StrikePlace,
+    StrikeQuestion,
+)
+from hideline.game.commands import AgreeToChange, DeclineChange, MakeMark, ProposeChange, ToggleClue, UndoMark
+from hideline.game.events import (
+    ChangeAgreed,
+    ChangeDeclined,
+    ChangeMade,
+    ChangeProposed,
+    ClueToggled,
+    MarkMade,
+    MarkUndone,
+)
+from hideline.game.ids import MarkId, ProposalId, TeamId
+from hideline.game.refusals import NoSuchMark, NoSuchProposal, NothingToMend, NotInThisPhase
+from hideline.game.setup import playing_sides
+from hideline.game.standing import must_be_player, must_be_seeker, running_round, with_team
+from hideline.game.state import Entry, Game, Mark, PlaceChange, Proposal, Stage, Team
+from hideline.game.turn import Turn
+
+MARKS = ("station", "line", "stretch", "area", "note")
+
+
+def propose_change(turn: Turn, command: ProposeChange) -> None:
+    """Ask everyone; the proposer's side has agreed already."""
+    seat = must_be_player(turn)
+    if turn.game.stage is Stage.OVER:
+        raise NotInThisPhase(when="before the game is over")
+    _must_exist(turn, command.change)
+    assert seat.side is not None
+    proposal = ProposalId(f"proposal-{turn.game.proposals_made + 1}")
+    turn.record(ChangeProposed(at=turn.at, proposal=proposal, seat=seat.id, change=command.change))
+    _agree(turn, proposal)
+
+
+def _must_exist(turn: Turn, change: Change) -> None:
+    """A change must be about something that is there."""
+    match change:
+        case CorrectAnswer() | StrikeQuestion():
+            entry = entry_of(turn.game, change.team, change.entry)
+            if entry is None or entry.outcome == "struck":
+                raise NothingToMend
+            if isinstance(change, CorrectAnswer) and not _could_be_answered(turn.game, entry, change):
+                raise NothingToMend
+        case LiftCurse():
+            curses = _teams(turn.game).get(change.team)
+            if curses is None or all(curse.id != change.curse for curse in curses.curses):
+                raise NothingToMend
+        case AdjustClock():
+            if change.team not in _teams(turn.game):
+                raise NothingToMend
+        case StrikePlace() | AddPlace():
+            pass  # whether the place is there is for people to see on the map
+        case _:
+            assert_never(change)
+
+
+def _could_be_answered(game: Game, entry: Entry, change: CorrectAnswer) -> bool:
+    category = game.box.questions[entry.question].category
+    return entry.outcome == "answered" and change.answer.verdict in category.answers
+
+
+def _teams(game: Game) -> dict[TeamId, Team]:
+    return game.round.teams if game.round is not None else {}
+
+
+def entry_of(game: Game, team: TeamId, number: int) -> Entry | None:
+    """A line of a team's record."""
+    found = _teams(game).get(team)
+    return (
+        next((entry for entry in found.entries if entry.number == number), None)
+        if found is not None
+        else None
+    )
+
+
+def agree_to_change(turn: Turn, command: AgreeToChange) -> None:
+    """Another side agrees."""
+    _open_proposal(turn, command.proposal)
+    _agree(turn, command.proposal)
+
+
+def decline_change(turn: Turn, command: DeclineChange) -> None:
+    """One no is enough."""
+    seat = must_be_player(turn)
+    _open_proposal(turn, command.proposal)
+    assert seat.side is not None
+    turn.record(ChangeDeclined(at=turn.at, proposal=command.proposal, side=seat.side))
+
+
+def _open_proposal(turn: Turn, proposal: ProposalId) -> Proposal:
+    must_be_player(turn)
+    if proposal not in turn.game.proposals:
+        raise NoSuchProposal
+    return turn.game.proposals[proposal]
+
+
+def _agree(turn: Turn, proposal: ProposalId) -> None:
+    seat = must_be_player(turn)
+    assert seat.side is not None
+    if seat.side not in turn.game.proposals[proposal].agreed:
+        turn.record(ChangeAgreed(at=turn.at, proposal=proposal, side=seat.side))
+    agreed = turn.game.proposals[proposal]
+    if agreed.agreed >= set(playing_sides(turn.game)):
+        _must_exist(turn, agreed.change)
+        turn.record(ChangeMade(at=turn.at, proposal=proposal, change=agreed.change))
+
+
+# ── the seekers' own marks ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def make_mark(turn: Turn, command: MakeMark) -> None:
+    """Note something on the seekers' map; the hider never sees it (DESIGN §7)."""
+    running_round(turn.game)
+    seat, team = must_be_seeker(turn)
+    if command.what not in MARKS:
+        raise NoSuchMark
+    mark = Mark(
+        id=MarkId(f"mark-{turn.game.marks_made + 1}"),
+        by=seat.id,
+        what=command.what,
+        stations=command.stations,
+        line=command.line,
+        area=command.area,
+        text=command.text,
+    )
+    turn.record(MarkMade(at=turn.at, team=team.id, mark=mark))
+
+
+def undo_mark(turn: Turn, command: UndoMark) -> None:
+    """Take any mark back, in any order."""
+    running_round(turn.game)
+    _, team = must_be_seeker(turn)
+    if all(mark.id != command.mark for mark in team.marks):
+        raise NoSuchMark
+    turn.record(MarkUndone(at=turn.at, team=team.id, mark=command.mark))
+
+
+def toggle_clue(turn: Turn, command: ToggleClue) -> None:
+    """Look at the map without a clue, or with it again."""
+    running_round(turn.game)
+    _, team = must_be_seeker(turn)
+    if entry_of(turn.game, team.id, command.entry) is None:
+        raise NothingToMend
+    is_hidden = command.entry not in team.hidden_clues
+    turn.record(ClueToggled(at=turn.at, team=team.id, entry=command.entry, is_hidden=is_hidden))
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def change_proposed(game: Game, event: ChangeProposed) -> Game:
+    """Open for everyone's word."""
+    proposal = Proposal(event.proposal, event.seat, event.change, frozenset())
+    return replace(
+        game, proposals={**game.proposals, event.proposal: proposal}, proposals_made=game.proposals_made + 1
+    )
+
+
+def change_agreed(game: Game, event: ChangeAgreed) -> Game:
+    """One side more."""
+    proposal = game.proposals[event.proposal]
+    agreed = replace(proposal, agreed=proposal.agreed | {event.side})
+    return replace(game, proposals={**game.proposals, event.proposal: agreed})
+
+
+def change_declined(game: Game, event: ChangeDeclined) -> Game:
+    """Off the table."""
+    return _settled(game, event.proposal)
+
+
+def _settled(game: Game, proposal: ProposalId) -> Game:
+    return replace(game, proposals={id_: open_ for id_, open_ in game.proposals.items() if id_ != proposal})
+
+
+def change_made(game: Game, event: ChangeMade) -> Game:
+    """It is so from now on."""
+    game = _settled(game, event.proposal)
+    change = event.change
+    match change:
+        case CorrectAnswer():
+            return _with_entry(game, change.team, change.entry, answer=change.answer, corrected=change.reason)
+        case StrikeQuestion():
+            return _struck(game, change)
+        case AdjustClock():
+            assert game.round is not None
+            return with_team(game, change.team, clock=game.round.teams[change.team].clock.adjusted(change.by))
+        case LiftCurse():
+            assert game.round is not None
+            left = tuple(curse for curse in game.round.teams[change.team].curses if curse.id != change.curse)
+            return with_team(game, change.team, curses=left)
+        case StrikePlace():
+            return replace(
+                game, overlay=(*game.overlay, PlaceChange(change.kind, change.place, is_removed=True))
+            )
+        case AddPlace():
+            added = PlaceChange(change.kind, f"added-{event.proposal}", change.name, change.position)
+            return replace(game, overlay=(*game.overlay, added))
+        case _:
+            assert_never(change)
+
+
+def _with_entry(game: Game, team: TeamId, number: int, **changes: object) -> Game:
+    assert game.round is not None
+    entries = tuple(
+        replace(entry, **changes) if entry.number == number else entry
+        for entry in game.round.teams[team].entries
+    )
+    return with_team(game, team, entries=entries)
+
+
+def _struck(game: Game, change: StrikeQuestion) -> Game:
+    entry = entry_of(game, change.team, change.entry)
+    assert entry is not None
+    assert game.round is not None
+    asked = dict(game.round.teams[change.team].asked)
+    asked[entry.question] = max(0, asked.get(entry.question, 0) - 1)
+    if not asked[entry.question]:
+        del asked[entry.question]
+    game = with_team(game, change.team, asked=asked)
+    return _with_entry(
+        game, change.team, change.entry, outcome="struck", answer=None, corrected=change.reason
+    )
+
+
+def mark_made(game: Game, event: MarkMade) -> Game:
+    """One more mark."""
+    assert game.round is not None
+    marks = (*game.round.teams[event.team].marks, event.mark)
+    return replace(with_team(game, event.team, marks=marks), marks_made=game.marks_made + 1)
+
+
+def mark_undone(game: Game, event: MarkUndone) -> Game:
+    """One mark fewer."""
+    assert game.round is not None
+    marks = tuple(mark for mark in game.round.teams[event.team].marks if mark.id != event.mark)
+    return with_team(game, event.team, marks=marks)
+
+
+def clue_toggled(game: Game, event: ClueToggled) -> Game:
+    """Shown or not shown; what is deduced for real does not change."""
+    assert game.round is not None
+    hidden = game.round.teams[event.team].hidden_clues
+    changed = hidden | {event.entry} if event.is_hidden else hidden - {event.entry}
+    return with_team(game, event.team, hidden_clues=changed)
+
+
+DECIDES = {
+    ProposeChange: propose_change,
+    AgreeToChange: agree_to_change,
+    DeclineChange: decline_change,
+    MakeMark: make_mark,
+    UndoMark: undo_mark,
+    ToggleClue: toggle_clue,
+}
+
+EVOLVES = {
+    ChangeProposed: change_proposed,
+    ChangeAgreed: change_agreed,
+    ChangeDeclined: change_declined,
+    ChangeMade: change_made,
+    MarkMade: mark_made,
+    MarkUndone: mark_undone,
+    ClueToggled: clue_toggled,
+}

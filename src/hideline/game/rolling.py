@@ -1,0 +1,37 @@
+"""Two dice for anyone who asks, fair and on the record (ROUND-3)."""
+
+from __future__ import annotations
+
+from hideline.game import dice
+from hideline.game.commands import RollDice
+from hideline.game.events import DiceRolled
+from hideline.game.refusals import WrongNumberOfDice
+from hideline.game.standing import must_be_player, running_round, team_of, with_round
+from hideline.game.state import Game
+from hideline.game.turn import Turn
+
+MOST_DICE = 2
+
+
+def roll_dice(turn: Turn, command: RollDice) -> None:
+    """Roll one die or two."""
+    round_ = running_round(turn.game)
+    seat = must_be_player(turn)
+    if not 1 <= command.dice <= MOST_DICE:
+        raise WrongNumberOfDice(most=MOST_DICE)
+    faces = dice.rolled(round_.seed, f"roll {round_.rolls}", command.dice)
+    team = team_of(turn.game, seat.id)
+    turn.record(
+        DiceRolled(at=turn.at, team=team.id if team else None, seat=seat.id, why=command.why, faces=faces)
+    )
+
+
+def dice_rolled(game: Game, _event: DiceRolled) -> Game:
+    """The next roll is another one."""
+    assert game.round is not None
+    return with_round(game, rolls=game.round.rolls + 1)
+
+
+DECIDES = {RollDice: roll_dice}
+
+EVOLVES = {DiceRolled: dice_rolled}

@@ -1,0 +1,244 @@
+"""The course of a round: it begins, the hiding period ends, it is counted, the next one follows (ROUND-1 … ROUND-9)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hideline.game import dice
+from hideline.game.box import DeckRule
+from hideline.game.clocks import PlayTime, Stopwatch, held, running_from
+from hideline.game.commands import EndGameEarly, StartNextRound
+from hideline.game.drawing import settle_by_itself
+from hideline.game.events import (
+    DeckShuffled,
+    GameEnded,
+    HidingEnded,
+    RoundBegan,
+    RoundEnded,
+    RunTallied,
+)
+from hideline.game.ids import HIDERS, SEEKERS, HolderId, SideId, TeamId
+from hideline.game.refusals import NotForYourRole, NotInThisPhase, OnlyTheHost
+from hideline.game.scoring import tally
+from hideline.game.settings import StartPoint
+from hideline.game.standing import must_move, running_round, seat_of, with_round, with_team
+from hideline.game.state import Deck, Game, Hand, Phase, Round, Run, Stage, Team
+from hideline.game.turn import Turn
+from hideline.game.zones import fix_zone, zone_spot
+from hideline.units import LatLon
+
+NOT_YET = "hiding"
+"""What holds a team's clock before the hiding period is over."""
+
+
+def begin_round(turn: Turn, *, start: LatLon | None) -> None:
+    """A hiding period begins; the round's secret seed is committed to before anything is drawn (ROUND-2, ROUND-3)."""
+    game = turn.game
+    number = len(game.runs) + 1
+    hiding_side = game.order[number - 1]
+    seed = turn.dice.seed()
+    turn.record(
+        RoundBegan(
+            at=turn.at,
+            number=number,
+            hiding_side=hiding_side,
+            teams=seeker_teams(game, hiding_side, number),
+            start=start,
+            until=PlayTime(turn.now + game.box.settings.hiding_period),
+            commitment=dice.commitment(seed),
+        ),
+    )
+    cards = () if game.box.settings.cardboard else game.box.deck()
+    turn.record(DeckShuffled(at=turn.at, seed=seed, pile=dice.shuffled(seed, "deck", cards)))
+
+
+def seeker_teams(game: Game, hiding_side: SideId, number: int) -> dict[TeamId, tuple[SideId, ...]]:
+    """Everyone else seeks together, or in two teams dealt out anew each round (ROUND-1, MODE-10, MODE-13)."""
+    others = [side for side in game.sides if side != hiding_side and game.sides[side].seats]
+    if game.box.mode.seeker_teams == 1:
+        return {SEEKERS: tuple(others)}
+    turned = others[number % len(others) :] + others[: number % len(others)]
+    return {TeamId("team-1"): tuple(turned[::2]), TeamId("team-2"): tuple(turned[1::2])}
+
+
+def end_hiding(turn: Turn) -> None:
+    """The hiding period is over: the zone is fixed and the seekers start (ROUND-6, ZONE-2)."""
+    turn.record(HidingEnded(at=turn.at))
+    fix_zone(turn)
+
+
+def start_next_round(turn: Turn, _: StartNextRound) -> None:
+    """The next hider need not wait for the turnover to end (ROUND-8)."""
+    round_ = must_move(turn)
+    seat = seat_of(turn.game, turn.by)
+    if not is_between_rounds(turn.game):
+        raise NotInThisPhase(when="between two rounds")
+    if seat.side != turn.game.order[round_.number]:
+        raise NotForYourRole(who="the next hider")
+    follow_on(turn)
+
+
+def is_between_rounds(game: Game) -> bool:
+    """Whether the last round is counted and another will follow."""
+    return game.round is not None and game.round.number == len(game.runs) and len(game.runs) < len(game.order)
+
+
+def follow_on(turn: Turn) -> None:
+    """The turnover is over: the next hiding period begins by itself (ROUND-8)."""
+    settings = turn.game.box.settings
+    round_ = running_round(turn.game)
+    if settings.start_point is StartPoint.FIXED:
+        start = settings.start_position or round_.start
+    elif settings.start_point is StartPoint.NEAREST_HUB and turn.game.last_spot is not None:
+        start = turn.world.map.nearest_station(turn.game.last_spot).position
+    else:
+        start = turn.game.last_spot or round_.start
+    begin_round(turn, start=start)
+
+
+def tally_runs(turn: Turn) -> None:
+    """Count every found team whose holder has chosen and trimmed; when all are counted the round ends (ROUND-7)."""
+    for team in tuple(running_round(turn.game).teams.values()):
+        if team.found_at is not None and team.tally is None and _hand_is_settled(turn.game, team):
+            turn.record(
+                RunTallied(
+                    at=turn.at, team=team.id, tally=tally(turn.game, team, now=turn.now, was_found=True)
+                )
+            )
+    if all(team.tally is not None for team in running_round(turn.game).teams.values()):
+        close_round(turn, was_cut_off=False)
+
+
+def _hand_is_settled(game: Game, team: Team) -> bool:
+    holder = HIDERS if game.box.mode.deck is DeckRule.HIDERS else HolderId(team.id)
+    hand = running_round(game).hands[holder]
+    return hand.choice is None and not hand.owed and not hand.is_over_limit
+
+
+def close_round(turn: Turn, *, was_cut_off: bool) -> None:
+    """Reveal everything; then the turnover, or the end of the game (ROUND-7, ROUND-8, ROUND-9)."""
+    game = turn.game
+    round_ = running_round(game)
+    run = Run(
+        round=round_.number,
+        hiding_side=round_.hiding_side,
+        tallies=tuple(team.tally for team in round_.teams.values() if team.tally is not None),
+        ended_at=turn.at,
+        seed=round_.seed,
+        commitment=round_.commitment,
+        station=round_.zone.station if round_.zone is not None else round_.named,
+        spot=zone_spot(turn),
+        hands={holder: hand.cards for holder, hand in round_.hands.items()},
+        was_cut_off=was_cut_off,
+        team_sides={team.id: team.sides for team in round_.teams.values()},
+    )
+    is_last = was_cut_off or round_.number == len(game.order)
+    until = None if is_last else PlayTime(turn.now + game.box.settings.turnover)
+    turn.record(RoundEnded(at=turn.at, run=run, until=until))
+    if is_last and not was_cut_off:
+        turn.record(GameEnded(at=turn.at, because="all rounds played"))
+
+
+def end_game_now(turn: Turn, because: str) -> None:
+    """The end is an instant: a run under way counts as it stands (ROUND-9)."""
+    round_ = turn.game.round
+    if round_ is not None and round_.number > len(turn.game.runs):
+        for team in round_.teams.values():
+            if team.tally is None:
+                settle_by_itself(turn)
+                is_found = team.found_at is not None
+                counted = tally(
+                    turn.game, running_round(turn.game).teams[team.id], now=turn.now, was_found=is_found
+                )
+                turn.record(RunTallied(at=turn.at, team=team.id, tally=counted))
+        close_round(turn, was_cut_off=True)
+    turn.record(GameEnded(at=turn.at, because=because))
+
+
+def end_game_early(turn: Turn, _: EndGameEarly) -> None:
+    """The host ends the game for everyone."""
+    running_round(turn.game)
+    seat = seat_of(turn.game, turn.by)
+    if turn.game.host != seat.id:
+        host = turn.game.seats.get(turn.game.host) if turn.game.host else None
+        raise OnlyTheHost(host=host.name if host else "nobody")
+    end_game_now(turn, "the host ended it")
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def round_began(game: Game, event: RoundBegan) -> Game:
+    """Fresh teams and clocks; roles have swapped."""
+    teams = {id_: Team(id_, sides, held(NOT_YET)) for id_, sides in event.teams.items()}
+    settings = game.box.settings
+    by_points = game.box.mode.deck is DeckRule.OTHER_TEAM
+    holders = [HolderId(team) for team in teams] if by_points else [HIDERS]
+    round_ = Round(
+        number=event.number,
+        hiding_side=event.hiding_side,
+        began_at=event.at,
+        phase=Phase.HIDING,
+        phase_until=event.until,
+        commitment=event.commitment,
+        seed="",
+        teams=teams,
+        hands={holder: Hand(limit=settings.hand_limit) for holder in holders},
+        deck=Deck(),
+        start=event.start,
+    )
+    seats = {id_: replace(seat, aboard=None) for id_, seat in game.seats.items()}
+    return replace(game, round=round_, seats=seats, proposals={})
+
+
+def deck_shuffled(game: Game, event: DeckShuffled) -> Game:
+    """A pile to draw from; the discards are in it when it was a refill (DECK-2)."""
+    assert game.round is not None
+    deck = game.round.deck
+    return with_round(game, seed=event.seed, deck=Deck(event.pile, (), deck.shuffles + 1))
+
+
+def hiding_ended(game: Game, event: HidingEnded) -> Game:
+    """The hunt is on; each team's clock runs unless the hider is still outside (ZONE-2 follows at once)."""
+    assert game.round is not None
+    now = game.clock.read(event.at)
+    game = with_round(
+        game,
+        phase=Phase.SEEKING,
+        phase_until=None,
+        seeking_since=now,
+        curse_clock=running_from(now),
+        fixes_count_from=event.at,
+    )
+    for team in game.round.teams.values() if game.round else ():
+        game = with_team(game, team.id, clock=team.clock.release(NOT_YET, now))
+    return game
+
+
+def run_tallied(game: Game, event: RunTallied) -> Game:
+    """A team's result stands."""
+    return with_team(game, event.team, tally=event.tally)
+
+
+def round_ended(game: Game, event: RoundEnded) -> Game:
+    """On the scoreboard; the turnover counts from the confirmation (ROUND-8)."""
+    game = with_round(game, phase=Phase.FOUND, phase_until=event.until)
+    return replace(game, runs=(*game.runs, event.run), last_spot=event.run.spot or game.last_spot)
+
+
+def game_ended(game: Game, event: GameEnded) -> Game:
+    """Over."""
+    stopped = Stopwatch(game.clock.read(event.at), None, frozenset({"over"}))
+    return replace(game, stage=Stage.OVER, ended_because=event.because, ended_at=event.at, clock=stopped)
+
+
+DECIDES = {StartNextRound: start_next_round, EndGameEarly: end_game_early}
+
+EVOLVES = {
+    RoundBegan: round_began,
+    DeckShuffled: deck_shuffled,
+    HidingEnded: hiding_ended,
+    RunTallied: run_tallied,
+    RoundEnded: round_ended,
+    GameEnded: game_ended,
+}

@@ -1,0 +1,291 @@
+"""Before play: seats, sides, the set-up, and the start (TEAM-1, TEAM-2, TEAM-3, HOUSE-1)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hideline.game import dice
+from hideline.game.clocks import running_from
+from hideline.game.commands import (
+    ChangeSetup,
+    ChooseSide,
+    CreateGame,
+    LeaveSeat,
+    MoveHost,
+    RemoveSeat,
+    SayReady,
+    StartGame,
+    TakeSeat,
+)
+from hideline.game.events import (
+    GameCreated,
+    GameStarted,
+    HostMoved,
+    ReadySaid,
+    SeatLeft,
+    SeatTaken,
+    SetupChanged,
+    SideChosen,
+)
+from hideline.game.ids import SeatId, SideId
+from hideline.game.refusals import (
+    CannotRemoveYourself,
+    GameAlreadyStarted,
+    NameTaken,
+    NoSuchSeat,
+    NoSuchSide,
+    NotEveryoneReady,
+    NotInThisPhase,
+    OnlyTheHost,
+    TooFewSides,
+)
+from hideline.game.rounds import begin_round
+from hideline.game.standing import must_be_player, seat_of, with_seat
+from hideline.game.state import Game, Phase, Seat, SeatRole, Side, Stage
+from hideline.game.turn import Turn
+
+MOST_SEATS = 64
+
+
+def create_game(turn: Turn, command: CreateGame) -> None:
+    """Open the box for the chosen set-up."""
+    if turn.game.id:
+        raise GameAlreadyStarted
+    turn.record(GameCreated(at=turn.at, game=command.game, setup=command.setup))
+
+
+def take_seat(turn: Turn, command: TakeSeat) -> None:
+    """Somebody joins: in the lobby with a side of their own, later without one until a round is over."""
+    name = command.name.strip()
+    game = turn.game
+    if any(seat.name.casefold() == name.casefold() for seat in game.seats.values()):
+        raise NameTaken(name=name)
+    side: SideId | None = None
+    if command.role is SeatRole.PLAYER and game.stage is Stage.LOBBY:
+        side = SideId(f"side-{command.seat}")
+    turn.record(
+        SeatTaken(
+            at=turn.at,
+            seat=command.seat,
+            name=name,
+            role=command.role,
+            side=side,
+            side_name=name if side else "",
+        )
+    )
+    if turn.game.host is None and command.role is SeatRole.PLAYER:
+        turn.record(HostMoved(at=turn.at, seat=command.seat))
+
+
+def leave_seat(turn: Turn, _: LeaveSeat) -> None:
+    """A seat is given up: in the lobby, or by an onlooker at any time."""
+    seat = seat_of(turn.game, turn.by)
+    if seat.role is SeatRole.PLAYER and seat.side is not None:
+        must_be_in_lobby(turn.game)
+    _vacate(turn, seat.id)
+
+
+def remove_seat(turn: Turn, command: RemoveSeat) -> None:
+    """The host sends somebody away; mid-game only onlookers, whose link is thereby revoked (SAFE-1)."""
+    must_be_host(turn)
+    if command.seat == turn.by:
+        raise CannotRemoveYourself
+    if command.seat not in turn.game.seats:
+        raise NoSuchSeat
+    seat = turn.game.seats[command.seat]
+    if seat.role is SeatRole.PLAYER and seat.side is not None:
+        must_be_in_lobby(turn.game)
+    _vacate(turn, command.seat)
+
+
+def _vacate(turn: Turn, seat: SeatId) -> None:
+    turn.record(SeatLeft(at=turn.at, seat=seat))
+    if turn.game.host == seat:
+        heir = next((other.id for other in turn.game.seats.values() if other.role is SeatRole.PLAYER), None)
+        if heir is not None:
+            turn.record(HostMoved(at=turn.at, seat=heir))
+
+
+def move_host(turn: Turn, command: MoveHost) -> None:
+    """The host hands the role to another player."""
+    must_be_host(turn)
+    heir = turn.game.seats.get(command.seat)
+    if heir is None or heir.role is not SeatRole.PLAYER:
+        raise NoSuchSeat
+    turn.record(HostMoved(at=turn.at, seat=command.seat))
+
+
+def choose_side(turn: Turn, command: ChooseSide) -> None:
+    """Join a side or open one; never while a round runs, lest a seat carry secrets across (DESIGN §7)."""
+    seat = seat_of(turn.game, turn.by)
+    game = turn.game
+    if seat.role is not SeatRole.PLAYER or not may_choose_side(game, seat):
+        raise NotInThisPhase(when="in the lobby, or between two rounds if you have no side yet")
+    if command.side is not None:
+        if command.side not in game.sides:
+            raise NoSuchSide(side=command.side)
+        chosen, name = command.side, game.sides[command.side].name
+    else:
+        if game.stage is not Stage.LOBBY:
+            raise GameAlreadyStarted
+        chosen, name = SideId(f"side-{seat.id}"), command.new_side.strip() or seat.name
+    turn.record(SideChosen(at=turn.at, seat=seat.id, side=chosen, side_name=name))
+
+
+def may_choose_side(game: Game, seat: Seat) -> bool:
+    """In the lobby anyone; between rounds those who came late."""
+    if game.stage is Stage.LOBBY:
+        return True
+    between = game.round is not None and game.round.phase is Phase.FOUND
+    return game.stage is Stage.PLAYING and between and seat.side is None
+
+
+def say_ready(turn: Turn, command: SayReady) -> None:
+    """Ready, or not yet."""
+    must_be_in_lobby(turn.game)
+    seat = must_be_player(turn)
+    turn.record(ReadySaid(at=turn.at, seat=seat.id, is_ready=command.is_ready))
+
+
+def change_setup(turn: Turn, command: ChangeSetup) -> None:
+    """The host changes the set-up; opening the box refuses what cannot be (BadSetting)."""
+    must_be_in_lobby(turn.game)
+    must_be_host(turn)
+    turn.game.box.open(command.setup)
+    turn.record(SetupChanged(at=turn.at, setup=command.setup))
+
+
+def start_game(turn: Turn, command: StartGame) -> None:
+    """The order is drawn on the record and the first hiding period begins (TEAM-3, ROUND-2)."""
+    game = turn.game
+    must_be_in_lobby(game)
+    must_be_host(turn)
+    sides = playing_sides(game)
+    if len(sides) < game.box.mode.least_sides:
+        raise TooFewSides(needed=game.box.mode.least_sides)
+    if waiting := not_ready(game):
+        raise NotEveryoneReady(waiting=", ".join(waiting))
+    seed = turn.dice.seed()
+    order = dice.shuffled(seed, "order", sides) * game.box.settings.rounds_per_side
+    turn.record(GameStarted(at=turn.at, order=order, seed=seed))
+    begin_round(turn, start=command.start or game.box.settings.start_position)
+
+
+def playing_sides(game: Game) -> tuple[SideId, ...]:
+    """The sides that have players."""
+    return tuple(side.id for side in game.sides.values() if side.seats)
+
+
+def not_ready(game: Game) -> list[str]:
+    """The names of players who have not said they are ready; the host starts, so the host is."""
+    return [
+        seat.name
+        for seat in game.seats.values()
+        if seat.role is SeatRole.PLAYER and not seat.is_ready and seat.id != game.host
+    ]
+
+
+def must_be_in_lobby(game: Game) -> None:
+    """Refuse once the game has started."""
+    if game.stage is not Stage.LOBBY:
+        raise GameAlreadyStarted
+
+
+def must_be_host(turn: Turn) -> Seat:
+    """The sender's seat, which must be the host's."""
+    seat = seat_of(turn.game, turn.by)
+    if turn.game.host != seat.id:
+        host = turn.game.seats.get(turn.game.host) if turn.game.host else None
+        raise OnlyTheHost(host=host.name if host else "nobody")
+    return seat
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def game_created(game: Game, event: GameCreated) -> Game:
+    """A fresh box."""
+    return replace(game, id=event.game, box=game.box.open(event.setup))
+
+
+def setup_changed(game: Game, event: SetupChanged) -> Game:
+    """Another box."""
+    return replace(game, box=game.box.open(event.setup))
+
+
+def seat_taken(game: Game, event: SeatTaken) -> Game:
+    """One more at the table."""
+    seat = Seat(event.seat, event.name, event.role, event.side)
+    sides = game.sides
+    if event.side is not None:
+        sides = {**sides, event.side: Side(event.side, event.side_name, (event.seat,))}
+    return replace(game, seats={**game.seats, event.seat: seat}, sides=sides)
+
+
+def seat_left(game: Game, event: SeatLeft) -> Game:
+    """One fewer at the table."""
+    seats = {id_: seat for id_, seat in game.seats.items() if id_ != event.seat}
+    return replace(game, seats=seats, sides=_without(game.sides, event.seat))
+
+
+def side_chosen(game: Game, event: SideChosen) -> Game:
+    """A player changed sides; empty sides vanish."""
+    sides = _without(game.sides, event.seat, keep=event.side)
+    before = sides.get(event.side)
+    members = (before.seats if before else ()) + (event.seat,)
+    sides[event.side] = Side(event.side, event.side_name, members)
+    game = replace(game, sides=sides)
+    return with_seat(game, event.seat, side=event.side, is_ready=False)
+
+
+def _without(sides: dict[SideId, Side], seat: SeatId, keep: SideId | None = None) -> dict[SideId, Side]:
+    left = {
+        id_: replace(side, seats=tuple(s for s in side.seats if s != seat)) for id_, side in sides.items()
+    }
+    return {id_: side for id_, side in left.items() if side.seats or id_ == keep}
+
+
+def host_moved(game: Game, event: HostMoved) -> Game:
+    """Another host."""
+    return replace(game, host=event.seat)
+
+
+def ready_said(game: Game, event: ReadySaid) -> Game:
+    """A tick in the lobby."""
+    return with_seat(game, event.seat, is_ready=event.is_ready)
+
+
+def game_started(game: Game, event: GameStarted) -> Game:
+    """Play time runs from here."""
+    return replace(
+        game,
+        stage=Stage.PLAYING,
+        order=event.order,
+        order_seed=event.seed,
+        clock=running_from(event.at),
+        rests_from=event.at,
+    )
+
+
+DECIDES = {
+    CreateGame: create_game,
+    TakeSeat: take_seat,
+    LeaveSeat: leave_seat,
+    RemoveSeat: remove_seat,
+    MoveHost: move_host,
+    ChooseSide: choose_side,
+    SayReady: say_ready,
+    ChangeSetup: change_setup,
+    StartGame: start_game,
+}
+
+EVOLVES = {
+    GameCreated: game_created,
+    SetupChanged: setup_changed,
+    SeatTaken: seat_taken,
+    SeatLeft: seat_left,
+    SideChosen: side_chosen,
+    HostMoved: host_moved,
+    ReadySaid: ready_said,
+    GameStarted: game_started,
+}

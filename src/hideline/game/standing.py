@@ -1,0 +1,201 @@
+"""Who is who, and the small steps from one state to the next that every module takes."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec.structs import replace
+
+from hideline.game.box import DeckRule
+from hideline.game.ids import HIDERS, HolderId, SeatId, SideId, TeamId
+from hideline.game.refusals import (
+    ChooseTeam,
+    ClaimIsOpen,
+    GameIsOver,
+    GameNotStarted,
+    GameStandsStill,
+    NoRoundRunning,
+    NotForYourRole,
+    NotYourSeat,
+)
+from hideline.game.state import Game, Hand, Phase, Round, Seat, SeatRole, Stage, Team
+from hideline.game.turn import Turn
+
+
+class Role(StrEnum):
+    """What a seat is in the running round."""
+
+    HIDER = "hider"
+    SEEKER = "seeker"
+    ONLOOKER = "onlooker"
+
+
+def seat_of(game: Game, seat: SeatId | None) -> Seat:
+    """The seat, which must exist."""
+    found = game.seats.get(seat) if seat is not None else None
+    if found is None:
+        raise NotYourSeat
+    return found
+
+
+def role_of(game: Game, seat: SeatId) -> Role:
+    """Hider, seeker or onlooker; before the first round everybody looks on."""
+    found, round_ = game.seats.get(seat), game.round
+    if found is None or found.role is not SeatRole.PLAYER or found.side is None or round_ is None:
+        return Role.ONLOOKER
+    if found.side == round_.hiding_side:
+        return Role.HIDER
+    return Role.SEEKER if team_of(game, seat) is not None else Role.ONLOOKER
+
+
+def team_of(game: Game, seat: SeatId) -> Team | None:
+    """The seeker team a seat belongs to in this round."""
+    found, round_ = game.seats.get(seat), game.round
+    if found is None or found.side is None or round_ is None:
+        return None
+    for team in round_.teams.values():
+        if found.side in team.sides:
+            return team
+    return None
+
+
+def holder_of(game: Game, seat: SeatId) -> HolderId | None:
+    """Whose hand a seat plays from: the hiders' or, by points, its team's (MODE-11)."""
+    round_ = game.round
+    if round_ is None:
+        return None
+    if game.box.mode.deck is DeckRule.OTHER_TEAM:
+        team = team_of(game, seat)
+        return HolderId(team.id) if team is not None else None
+    return HIDERS if role_of(game, seat) is Role.HIDER else None
+
+
+def rewarded_for(game: Game, team: TeamId) -> HolderId:
+    """Who draws when this team's question is answered (ASK-4, MODE-11)."""
+    if game.box.mode.deck is DeckRule.HIDERS:
+        return HIDERS
+    return HolderId(other_team(game, team).id)
+
+
+def other_team(game: Game, team: TeamId) -> Team:
+    """The other of two seeker teams."""
+    return next(other for other in running_round(game).teams.values() if other.id != team)
+
+
+def seats_of_side(game: Game, side: SideId) -> tuple[SeatId, ...]:
+    """The players of a side."""
+    return game.sides[side].seats if side in game.sides else ()
+
+
+def hider_seats(game: Game) -> tuple[SeatId, ...]:
+    """The players who hide in this round."""
+    return seats_of_side(game, running_round(game).hiding_side)
+
+
+def seeker_seats(game: Game, team: Team) -> tuple[SeatId, ...]:
+    """The players of a seeker team."""
+    return tuple(seat for side in team.sides for seat in seats_of_side(game, side))
+
+
+# ── what must hold ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def running_round(game: Game) -> Round:
+    """The round, which must be running."""
+    if game.stage is Stage.LOBBY:
+        raise GameNotStarted
+    if game.stage is Stage.OVER:
+        raise GameIsOver
+    if game.round is None:
+        raise NoRoundRunning
+    return game.round
+
+
+def must_move(turn: Turn) -> Round:
+    """The round, in a game that is not standing still (PAUSE-2)."""
+    round_ = running_round(turn.game)
+    must_not_stand_still(turn.game)
+    return round_
+
+
+def must_not_stand_still(game: Game) -> None:
+    """Refuse while a pause or rest holds everything (PAUSE-2)."""
+    if game.pause is not None:
+        raise GameStandsStill(why="paused")
+    if game.rest_until is not None:
+        raise GameStandsStill(why="rest period")
+
+
+def must_be_hider(turn: Turn) -> Seat:
+    """The sender's seat, which must hide."""
+    seat = seat_of(turn.game, turn.by)
+    if role_of(turn.game, seat.id) is not Role.HIDER:
+        raise NotForYourRole(who="the hider")
+    return seat
+
+
+def must_be_seeker(turn: Turn) -> tuple[Seat, Team]:
+    """The sender's seat and team, which must seek."""
+    seat = seat_of(turn.game, turn.by)
+    team = team_of(turn.game, seat.id)
+    if role_of(turn.game, seat.id) is not Role.SEEKER or team is None:
+        raise NotForYourRole(who="the seekers")
+    return seat, team
+
+
+def must_be_player(turn: Turn) -> Seat:
+    """The sender's seat, which must be a player's with a side."""
+    seat = seat_of(turn.game, turn.by)
+    if seat.role is not SeatRole.PLAYER or seat.side is None:
+        raise NotForYourRole(who="the players")
+    return seat
+
+
+def must_have_no_claim(round_: Round) -> None:
+    """While a find is claimed nothing is asked, played, cast, drawn or discarded (END-3)."""
+    if any(team.claim is not None for team in round_.teams.values()):
+        raise ClaimIsOpen
+
+
+def the_team(game: Game, team: TeamId | None) -> Team:
+    """The team a hider's command is about; may be left out when there is only one."""
+    teams = running_round(game).teams
+    if team is None and len(teams) == 1:
+        return next(iter(teams.values()))
+    if team is None or team not in teams:
+        raise ChooseTeam(teams=", ".join(teams))
+    return teams[team]
+
+
+# ── small steps ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def with_round(game: Game, **changes: Any) -> Game:
+    """The game with its round changed."""
+    assert game.round is not None
+    return replace(game, round=replace(game.round, **changes))
+
+
+def with_team(game: Game, team: TeamId, **changes: Any) -> Game:
+    """The game with one seeker team changed."""
+    assert game.round is not None
+    teams = dict(game.round.teams)
+    teams[team] = replace(teams[team], **changes)
+    return with_round(game, teams=teams)
+
+
+def with_hand(game: Game, holder: HolderId, hand: Hand, **changes: Any) -> Game:
+    """The game with one hand changed, and perhaps the deck or other parts of the round."""
+    assert game.round is not None
+    return with_round(game, hands={**game.round.hands, holder: hand}, **changes)
+
+
+def with_seat(game: Game, seat: SeatId, **changes: Any) -> Game:
+    """The game with one seat changed."""
+    return replace(game, seats={**game.seats, seat: replace(game.seats[seat], **changes)})
+
+
+def is_seeking(round_: Round) -> bool:
+    """Whether the seekers are on the hunt, end game included."""
+    return round_.phase is Phase.SEEKING

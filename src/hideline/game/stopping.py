@@ -1,0 +1,120 @@
+"""Standing still: pauses, rests, and coming back to one's place (PAUSE-1, PAUSE-2, REST-1 … REST-3)."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from hideline.game.commands import PauseGame, SayBack
+from hideline.game.events import BackSaid, GamePaused, GameResumed, RestBegan, RestEnded, StandMarked
+from hideline.game.refusals import AlreadyPaused, NotPaused
+from hideline.game.rests import next_rest
+from hideline.game.setup import playing_sides
+from hideline.game.standing import must_be_player, running_round, with_round, with_seat
+from hideline.game.state import Game, Pause, SeatRole
+from hideline.game.turn import Turn
+from hideline.units import Instant
+
+PAUSED = "pause"
+RESTING = "rest"
+
+
+def pause_game(turn: Turn, command: PauseGame) -> None:
+    """Anyone may stop everything (PAUSE-1)."""
+    running_round(turn.game)
+    seat = must_be_player(turn)
+    if turn.game.pause is not None:
+        raise AlreadyPaused
+    turn.record(GamePaused(at=turn.at, seat=seat.id, reason=command.reason))
+    if turn.game.rest_until is None:
+        mark_stands(turn)
+
+
+def mark_stands(turn: Turn) -> None:
+    """Note where each phone was: everyone resumes from exactly there (REST-2)."""
+    for seat in turn.game.seats.values():
+        fixes = turn.world.fixes(seat.id) if seat.role is SeatRole.PLAYER else ()
+        if fixes:
+            turn.record(StandMarked(at=turn.at, seat=seat.id, position=fixes[-1].position))
+
+
+def say_back(turn: Turn, _command: SayBack) -> None:
+    """A side is back at its place; when all are, the game goes on (PAUSE-1)."""
+    running_round(turn.game)
+    seat = must_be_player(turn)
+    if turn.game.pause is None:
+        raise NotPaused
+    assert seat.side is not None
+    if seat.side not in turn.game.pause.back:
+        turn.record(BackSaid(at=turn.at, side=seat.side))
+    assert turn.game.pause is not None
+    if turn.game.pause.back >= set(playing_sides(turn.game)):
+        turn.record(GameResumed(at=turn.at))
+
+
+def begin_rest(turn: Turn) -> None:
+    """A rest period begins by itself (REST-1)."""
+    rest = next_rest(turn.game.box.setup.timezone, turn.game.box.settings.rests, turn.game.rests_from)
+    assert rest is not None
+    turn.record(RestBegan(at=turn.at, until=rest.ends))
+    if turn.game.pause is None:
+        mark_stands(turn)
+
+
+def end_rest(turn: Turn) -> None:
+    """It ends by itself too; a pause may still hold the game (REST-1)."""
+    turn.record(RestEnded(at=turn.at))
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def game_paused(game: Game, event: GamePaused) -> Game:
+    """Play time stands, and with it every clock."""
+    pause = Pause(event.seat, event.at, event.reason)
+    return replace(game, pause=pause, clock=game.clock.hold(PAUSED, event.at))
+
+
+def stand_marked(game: Game, event: StandMarked) -> Game:
+    """Where to come back to."""
+    return with_seat(game, event.seat, stand=event.position)
+
+
+def back_said(game: Game, event: BackSaid) -> Game:
+    """One side more."""
+    assert game.pause is not None
+    return replace(game, pause=replace(game.pause, back=game.pause.back | {event.side}))
+
+
+def game_resumed(game: Game, event: GameResumed) -> Game:
+    """Play time runs, unless it is night."""
+    return _going_on(replace(game, pause=None, clock=game.clock.release(PAUSED, event.at)), event.at)
+
+
+def rest_began(game: Game, event: RestBegan) -> Game:
+    """Overlapping stops count once: the stopwatch knows both reasons (REST-1)."""
+    return replace(game, rest_until=event.until, clock=game.clock.hold(RESTING, event.at))
+
+
+def rest_ended(game: Game, event: RestEnded) -> Game:
+    """Play time runs, unless somebody paused."""
+    rested = replace(game, rest_until=None, rests_from=event.at, clock=game.clock.release(RESTING, event.at))
+    return _going_on(rested, event.at)
+
+
+def _going_on(game: Game, at: Instant) -> Game:
+    """Fixes count again from here (END-1)."""
+    if game.is_standing_still or game.round is None:
+        return game
+    return with_round(game, fixes_count_from=at)
+
+
+DECIDES = {PauseGame: pause_game, SayBack: say_back}
+
+EVOLVES = {
+    GamePaused: game_paused,
+    StandMarked: stand_marked,
+    BackSaid: back_said,
+    GameResumed: game_resumed,
+    RestBegan: rest_began,
+    RestEnded: rest_ended,
+}
