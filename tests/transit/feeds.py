@@ -1,0 +1,147 @@
+"""Feeds for the tests: written by hand in a few lines, drawn at random, or the real ones lying beside the
+project."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from hideline.transit.build import build_timetable
+from hideline.transit.feed import read_feed
+from hideline.transit.stations import stations_of
+from hideline.transit.timetable import Timetable
+from hideline.transit.walking import Nearness
+from hideline.units import metres
+
+REAL = Path(__file__).parents[3] / "shared" / "data"
+
+ONLY_ON_FOOT_WHERE_TOLD = Nearness(radius=metres(0), neighbours=0)
+
+
+def real_feed(name: str) -> Path:
+    """A real feed, or a skip that says what is missing."""
+    path = REAL / name
+    if not path.exists():
+        pytest.skip(f"the real feed {name} does not lie beside the project")
+    return path
+
+
+def timetable_of(source: str | Path | Mapping[str, str], near: Nearness | None = None) -> Timetable:
+    """A timetable at the feed's own stations."""
+    feed = read_feed(source)
+    return build_timetable(feed, stations_of(feed)[0], near)[0]
+
+
+def table(*lines: str) -> str:
+    """A text file of a feed."""
+    return "\n".join(lines) + "\n"
+
+
+def hand_feed(
+    trips: Mapping[str, str],
+    stops: Mapping[str, tuple[float, float]],
+    *,
+    days: Sequence[str] = ("20240610",),
+    zone: str = "UTC",
+    **more: str,
+) -> dict[str, str]:
+    """A feed in which every trip is a line such as `A 08:00 B 08:10-08:11 C 08:20` under a key `line/trip`.
+
+    Files may be added or replaced: `transfers=table(...)`.
+    """
+    times = ["trip_id,arrival_time,departure_time,stop_id,stop_sequence"]
+    for key, calls in trips.items():
+        words = calls.split()
+        for i, (stop, clock) in enumerate(zip(words[::2], words[1::2], strict=True)):
+            arrival, _, departure = clock.partition("-")
+            times.append(f"{key},{arrival}:00,{departure or arrival}:00,{stop},{i}")
+    lines = dict.fromkeys(key.split("/")[0] for key in trips)
+    feed = {
+        "agency.txt": table("agency_id,agency_name,agency_url,agency_timezone", f"1,Works,http://x,{zone}"),
+        "stops.txt": table(
+            "stop_id,stop_name,stop_lat,stop_lon",
+            *(f"{stop},{stop},{lat},{lon}" for stop, (lat, lon) in stops.items()),
+        ),
+        "routes.txt": table(
+            "route_id,agency_id,route_short_name,route_type", *(f"{line},1,{line},1" for line in lines)
+        ),
+        "trips.txt": table(
+            "route_id,service_id,trip_id,trip_headsign",
+            *(f"{key.split('/')[0]},s,{key},{calls.split()[-2]}" for key, calls in trips.items()),
+        ),
+        "stop_times.txt": table(*times),
+        "calendar_dates.txt": table("service_id,date,exception_type", *(f"s,{day},1" for day in days)),
+    }
+    return feed | {f"{name}.txt": text for name, text in more.items()}
+
+
+FIRST_DAY = date(2024, 3, 29)
+"""The clocks change two days later in Berlin (31 March 2024)."""
+DAYS = 4
+
+
+def random_feed(random: Random) -> dict[str, str]:
+    """A small feed with everything in it: two zones, exceptions, frequencies, transfers, loops, barred
+    calls."""
+    stations = [f"S{i}" for i in range(random.randint(2, 7))]
+    services = [f"c{i}" for i in range(random.randint(1, 3))]
+    stop_rows = [
+        f"{s},{s},{52 + random.random() * 0.02:.9f},{13 + random.random() * 0.03:.9f}" for s in stations
+    ]
+    trips, times, frequencies = [], [], []
+    for t in range(random.randint(1, 14)):
+        trips.append(f"r{random.randint(0, 2)},{random.choice(services)},t{t}")
+        clock = random.randint(0, 27 * 3600)
+        for i in range(random.randint(2, 6)):
+            arrival, departure = clock, clock + random.choice((0, 0, 30, 300))
+            pickup, drop = random.choice("0001"), random.choice("0001")
+            stop = random.choice(stations)
+            times.append(f"t{t},{_clock(arrival)},{_clock(departure)},{stop},{i},{pickup},{drop}")
+            clock = departure + random.randint(0, 2400)
+        if random.random() < 0.2:
+            begin = random.randint(0, 26 * 3600)
+            end = begin + random.randint(60, 7200)
+            frequencies.append(
+                f"t{t},{_clock(begin)},{_clock(end)},{random.randint(300, 3600)},{random.choice('01')}"
+            )
+    transfers = [
+        f"{random.choice(stations)},{random.choice(stations)},2,{random.randint(0, 600)}"
+        for _ in range(random.randint(0, 4))
+    ]
+    return {
+        "agency.txt": table("agency_id,agency_timezone", "1,Europe/Berlin", "2,America/New_York"),
+        "routes.txt": table(
+            "route_id,agency_id,route_short_name,route_type", "r0,1,U1,1", "r1,1,U2,1", "r2,2,X,1"
+        ),
+        "stops.txt": table("stop_id,stop_name,stop_lat,stop_lon", *stop_rows),
+        "trips.txt": table("route_id,service_id,trip_id", *trips),
+        "stop_times.txt": table(
+            "trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type", *times
+        ),
+        "frequencies.txt": table("trip_id,start_time,end_time,headway_secs,exact_times", *frequencies),
+        "transfers.txt": table("from_stop_id,to_stop_id,transfer_type,min_transfer_time", *transfers),
+        **_random_calendars(random, services),
+    }
+
+
+def _random_calendars(random: Random, services: Sequence[str]) -> dict[str, str]:
+    end = FIRST_DAY + timedelta(days=DAYS - 1)
+    weekly = [
+        f"{s},{','.join(random.choice('011') for _ in range(7))},{FIRST_DAY:%Y%m%d},{end:%Y%m%d}"
+        for s in services
+    ]
+    odd_days = [FIRST_DAY + timedelta(days=random.randint(-1, DAYS)) for _ in range(random.randint(0, 3))]
+    exceptions = [f"{random.choice(services)},{day:%Y%m%d},{random.choice('12')}" for day in odd_days]
+    header = "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date"
+    return {
+        "calendar.txt": table(header, *weekly),
+        "calendar_dates.txt": table("service_id,date,exception_type", *exceptions),
+    }
+
+
+def _clock(seconds: int) -> str:
+    return f"{seconds // 3600:02}:{seconds // 60 % 60:02}:{seconds % 60:02}"

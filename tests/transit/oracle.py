@@ -1,0 +1,239 @@
+"""An independent answer to "when can one be where": plain Python, straight from the files, no cleverness.
+
+Every trip of every day becomes a list of timed calls; then everything is tried again and again until nothing
+improves. Shares no code with `hideline.transit`, except the walker's figures.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import zipfile
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from pathlib import Path
+from zoneinfo import ZoneInfo
+
+from hideline.transit.walking import Nearness, Walker
+
+Rows = list[dict[str, str]]
+
+
+@dataclass(frozen=True)
+class Call:
+    station: str
+    arrival: int
+    departure: int
+    boards: bool
+    alights: bool
+
+
+@dataclass
+class Oracle:
+    """One feed, unrolled over some days."""
+
+    source: Path | Mapping[str, str]
+    first_day: date
+    days: int
+    walker: Walker
+    near: Nearness
+    window: tuple[int, int] = (0, 1 << 40)
+    rides: list[list[Call]] = field(default_factory=list)
+    change: dict[str, int] = field(default_factory=dict)
+    links: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        stops = self._rows("stops.txt")
+        parent = {row["stop_id"]: row.get("parent_station") or row["stop_id"] for row in stops}
+        self.place = {
+            row["stop_id"]: (float(row["stop_lat"]), float(row["stop_lon"]))
+            for row in stops
+            if parent[row["stop_id"]] == row["stop_id"]
+        }
+        self.station = parent
+        self.rides = list(self._rides())
+        self._walks()
+
+    def arrivals(self, origin: str | tuple[float, float], depart: int, limit: int) -> dict[str, int]:
+        """Earliest arrivals, seconds since 1970."""
+        at = {s: depart + self.foot(origin, s) for s in self.place if self.foot(origin, s) <= limit}
+        ready = dict(at)
+        changed = True
+        while changed:
+            changed = False
+            for station, time, boardable in self._onward(at, ready):
+                if time > depart + limit:
+                    continue
+                if time < at.get(station, 1 << 60):
+                    at[station] = time
+                    changed = True
+                if boardable < ready.get(station, 1 << 60):
+                    ready[station] = boardable
+                    changed = True
+        return at
+
+    def _onward(self, at: dict[str, int], ready: dict[str, int]) -> Iterator[tuple[str, int, int]]:
+        for ride in self.rides:
+            aboard = False
+            for call in ride:
+                if aboard and call.alights:
+                    yield (
+                        call.station,
+                        call.arrival,
+                        call.arrival + self.change.get(call.station, self.usual_change),
+                    )
+                if call.boards and ready.get(call.station, 1 << 60) <= call.departure:
+                    aboard = True
+        for (a, b), seconds in self.links.items():
+            if a in at:
+                yield b, at[a] + seconds, at[a] + seconds
+
+    def departures(self, destination: str, arrive: int, limit: int) -> dict[str, int]:
+        """Latest departures, seconds since 1970."""
+        there = {
+            s: arrive - self.foot(destination, s) for s in self.place if self.foot(destination, s) <= limit
+        }
+        off = dict(there)
+        changed = True
+        while changed:
+            changed = False
+            for station, time, alightable in self._back(there, off):
+                if time < arrive - limit:
+                    continue
+                if time > there.get(station, -1):
+                    there[station] = time
+                    changed = True
+                if alightable > off.get(station, -1):
+                    off[station] = alightable
+                    changed = True
+        return there
+
+    def _back(self, there: dict[str, int], off: dict[str, int]) -> Iterator[tuple[str, int, int]]:
+        for ride in self.rides:
+            aboard = False
+            for call in reversed(ride):
+                if aboard and call.boards:
+                    change = self.change.get(call.station, self.usual_change)
+                    yield call.station, call.departure, call.departure - change
+                if call.alights and call.arrival <= off.get(call.station, -1):
+                    aboard = True
+        for (a, b), seconds in self.links.items():
+            if b in there:
+                yield a, there[b] - seconds, there[b] - seconds
+
+    @property
+    def usual_change(self) -> int:
+        return self.walker.change // 1000
+
+    def foot(self, origin: str | tuple[float, float], station: str) -> int:
+        """Seconds straight there."""
+        if origin == station:
+            return 0
+        start = self.place[origin] if isinstance(origin, str) else origin
+        return math.ceil(_haversine(start, self.place[station]) * self.walker.detour / self.walker.speed)
+
+    def _walks(self) -> None:
+        northward = sorted((lat, lon, b) for b, (lat, lon) in self.place.items())
+        band = max(self.near.radius, self.near.farthest if self.near.neighbours else 0.0) / 100_000
+        for a, here in self.place.items():
+            low = bisect_left(northward, (here[0] - band,))
+            high = bisect_left(northward, (here[0] + band,))
+            gaps = sorted((_haversine(here, (lat, lon)), b) for lat, lon, b in northward[low:high] if a != b)
+            for rank, (gap, b) in enumerate(gaps):
+                if gap <= self.near.radius or (rank < self.near.neighbours and gap <= self.near.farthest):
+                    self.links[a, b] = self.links[b, a] = self.foot(a, b)
+        told: dict[tuple[str, str], int] = {}
+        for row in self._rows("transfers.txt"):
+            if row["transfer_type"] == "2" and self.walker.believes_feed:
+                pair = self.station[row["from_stop_id"]], self.station[row["to_stop_id"]]
+                told[pair] = min(int(row["min_transfer_time"]), told.get(pair, 1 << 60))
+        for (a, b), seconds in told.items():
+            if a == b:
+                self.change[a] = seconds
+            else:
+                self.links[a, b] = seconds
+
+    def _rides(self) -> Iterator[list[Call]]:
+        zones = {row["agency_id"]: row["agency_timezone"] for row in self._rows("agency.txt")}
+        zone_of_route = {
+            row["route_id"]: ZoneInfo(zones[row["agency_id"]]) for row in self._rows("routes.txt")
+        }
+        calls: dict[str, Rows] = defaultdict(list)
+        for row in self._rows("stop_times.txt"):
+            calls[row["trip_id"]].append(row)
+        repeats: dict[str, Rows] = defaultdict(list)
+        for row in self._rows("frequencies.txt"):
+            repeats[row["trip_id"]].append(row)
+        running = self._running()
+        for trip in self._rows("trips.txt"):
+            rows = sorted(calls[trip["trip_id"]], key=lambda row: int(row["stop_sequence"]))
+            for day in running[trip["service_id"]]:
+                noon = datetime(day.year, day.month, day.day, 12, tzinfo=zone_of_route[trip["route_id"]])
+                zero = int(noon.timestamp()) - 43200
+                for shift in _shifts(rows, repeats[trip["trip_id"]]):
+                    ride = [self._call(row, zero + shift) for row in rows]
+                    if ride[-1].arrival >= self.window[0] and ride[0].departure <= self.window[1]:
+                        yield ride
+
+    def _call(self, row: dict[str, str], zero: int) -> Call:
+        return Call(
+            self.station[row["stop_id"]],
+            zero + _seconds(row["arrival_time"]),
+            zero + _seconds(row["departure_time"]),
+            row.get("pickup_type") != "1",
+            row.get("drop_off_type") != "1",
+        )
+
+    def _running(self) -> dict[str, list[date]]:
+        span = [self.first_day + timedelta(days=i) for i in range(self.days)]
+        running: dict[str, set[date]] = defaultdict(set)
+        for row in self._rows("calendar.txt"):
+            for day in span:
+                in_range = row["start_date"] <= day.strftime("%Y%m%d") <= row["end_date"]
+                if in_range and row[day.strftime("%A").lower()] == "1":
+                    running[row["service_id"]].add(day)
+        for row in self._rows("calendar_dates.txt"):
+            day = datetime.strptime(row["date"] + "+0000", "%Y%m%d%z").date()
+            if day in span and row["exception_type"] == "1":
+                running[row["service_id"]].add(day)
+            elif row["exception_type"] == "2":
+                running[row["service_id"]].discard(day)
+        return defaultdict(list, {service: sorted(days) for service, days in running.items()})
+
+    def _rows(self, name: str) -> Rows:
+        if isinstance(self.source, Mapping):
+            return list(csv.DictReader(io.StringIO(self.source.get(name, ""))))
+        with zipfile.ZipFile(self.source) as archive:
+            if name not in archive.namelist():
+                return []
+            with archive.open(name) as file:
+                return list(csv.DictReader(io.TextIOWrapper(file, "utf-8-sig", newline="")))
+
+
+def _shifts(rows: Rows, repeats: Rows) -> list[int]:
+    if not repeats:
+        return [0]
+    own = _seconds(rows[0]["departure_time"])
+    return [
+        start - own
+        for repeat in repeats
+        for start in range(
+            _seconds(repeat["start_time"]), _seconds(repeat["end_time"]), int(repeat["headway_secs"])
+        )
+    ]
+
+
+def _seconds(clock: str) -> int:
+    hours, minutes, seconds = clock.split(":")
+    return int(hours) * 3600 + int(minutes) * 60 + int(seconds)
+
+
+def _haversine(a: tuple[float, float], b: tuple[float, float]) -> float:
+    lat_a, lon_a, lat_b, lon_b = map(math.radians, (*a, *b))
+    h = math.sin((lat_a - lat_b) / 2) ** 2
+    h += math.cos(lat_a) * math.cos(lat_b) * math.sin((lon_a - lon_b) / 2) ** 2
+    return 2 * 6_371_008.8 * math.asin(math.sqrt(h))
