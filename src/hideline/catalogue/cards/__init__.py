@@ -39,8 +39,5 @@ def _reduced(face: Face, by: int) -> Face:
 def mix_of(deck: tuple[Face, ...]) -> dict[str, float]:
     """The share of each sort of card, to show while editing; advised are 50, 25 and 25 per cent (DECK-3)."""
     total = sum(face.count for face in deck) or 1
-    sorts = {"time-bonus": TimeBonus, "powerup": Powerup, "curse": Curse}
-    return {
-        name: sum(face.count for face in deck if isinstance(face, sort)) / total
-        for name, sort in sorts.items()
-    }
+    sorts: dict[str, type] = {"time-bonus": TimeBonus, "powerup": Powerup, "curse": Curse}
+    return {name: sum(face.count for face in deck if isinstance(face, sort)) / total for name, sort in sorts.items()}

@@ -1,0 +1,62 @@
+"""What a seat may do now, as data: a command with what is given and what must still be filled in (law 6).
+
+Every offer is accepted as offered, whatever options are chosen; what is not offered is refused. Phones render offers,
+bots and tests pick from them.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+
+class FieldKind(StrEnum):
+    """What a form field takes."""
+
+    CHOICE = "choice"
+    """One of the options."""
+    CHOICES = "choices"
+    """Between `least` and `most` different options."""
+    TEXT = "text"
+    """Between `least` and `most` characters."""
+    NUMBER = "number"
+    """A number between `least` and `most`."""
+    FLAG = "flag"
+    FIX = "fix"
+    """The phone's position, fresh."""
+    POSITION = "position"
+    """A spot on the map."""
+    PHOTOS = "photos"
+    """Between `least` and `most` uploaded photos."""
+    PHOTO = "photo"
+    STATION = "station"
+    STATIONS = "stations"
+    ANSWER = "answer"
+    """A corrected answer: one of the verdicts in `options`."""
+    SETUP = "setup"
+    CHANGE = "change"
+    """A change to propose; `options` names the kinds."""
+
+
+class Field(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing to fill in."""
+
+    name: str
+    kind: FieldKind
+    options: tuple[str, ...] = ()
+    least: float = 0
+    most: float = 0
+    is_optional: bool = False
+
+
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A command the seat may send now."""
+
+    command: str
+    """The command's tag."""
+    given: dict[str, object] = {}
+    """Fields that are fixed for this offer."""
+    fields: tuple[Field, ...] = ()
+    why: str = ""
+    """A short word on what it is for, where the command alone does not say (a curse's task, a card's name)."""
