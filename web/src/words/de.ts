@@ -39,7 +39,7 @@ export const de: Words = {
   "lobby.players": { one: "{n} Person", other: "{n} Personen" },
   "lobby.you": "du",
   "lobby.ready": "Bereit",
-  "lobby.not-ready": "Noch nicht bereit",
+  "lobby.not-ready": "Noch nicht",
   "lobby.empty": "Noch niemand. Teile den Code.",
   "lobby.host": "Spielleitung",
 

@@ -40,7 +40,7 @@ export const en = {
   "lobby.players": { one: "{n} player", other: "{n} players" },
   "lobby.you": "you",
   "lobby.ready": "Ready",
-  "lobby.not-ready": "Not ready yet",
+  "lobby.not-ready": "Not yet",
   "lobby.empty": "Nobody yet. Share the code.",
   "lobby.host": "Host",
 

@@ -2,6 +2,7 @@
 /** The colours are readable in sun and in the dark: WCAG contrast computed from the tokens, in both themes. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { contrast, readableOn } from "../../src/design/contrast";
 
 const css = readFileSync(new URL("../../src/design/tokens.css", import.meta.url), "utf8");
 const colours = new Map(
@@ -27,19 +28,6 @@ const MEANINGS = [
 const TEXT = 4.5;
 const CLOCK_AND_ACTION = 7;
 const OUTLINE = 3;
-
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   const of = (name: string): string => {
@@ -83,4 +71,11 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
       expect(between("map-label", ground), ground).toBeGreaterThanOrEqual(TEXT);
     }
   });
+});
+
+test("text on any line colour of a timetable can be read", () => {
+  for (let grey = 0; grey < 256; grey += 1) {
+    const colour = `#${grey.toString(16).padStart(2, "0").repeat(3)}`;
+    expect(contrast(readableOn(colour), colour), colour).toBeGreaterThanOrEqual(4.2);
+  }
 });

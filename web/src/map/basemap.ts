@@ -1,0 +1,155 @@
+/**
+ * Our own quiet basemap: land, water, parks, buildings, roads and rails by zoom, few labels. The layers are those of
+ * the game's own tiles; nothing here decides anything.
+ */
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { Palette } from "./palette";
+
+export const TILES = "tiles";
+/** The family of the interface, so that the map speaks in the same voice; drawn on the phone, no glyph server. */
+export const MAP_FONT = ["Overpass"];
+
+const isOne = (...classes: string[]): ExpressionSpecification => [
+  "in",
+  ["get", "class"],
+  ["literal", classes],
+];
+const width = (...stops: number[]): ExpressionSpecification =>
+  ["interpolate", ["exponential", 1.6], ["zoom"], ...stops] as unknown as ExpressionSpecification;
+
+const BIG_ROADS = ["motorway", "trunk", "primary"];
+const MIDDLE_ROADS = ["secondary", "tertiary"];
+const SMALL_ROADS = ["minor", "pedestrian", "service", "track"];
+const GREEN = ["forest", "meadow", "orchard", "vineyard", "scrub", "heath", "wetland", "park", "pitch"];
+
+export function basemap(palette: Palette): LayerSpecification[] {
+  return [...ground(palette), ...roads(palette), ...rails(palette)];
+}
+
+function ground(palette: Palette): LayerSpecification[] {
+  return [
+    { id: "land", type: "background", paint: { "background-color": palette["map-land"] } },
+    fill("green", "landuse", palette["map-park"], { filter: isOne(...GREEN), opacity: 0.6 }),
+    fill("park", "park", palette["map-park"]),
+    fill("water", "water", palette["map-water"]),
+    line("waterway", "waterway", palette["map-water"], width(9, 0.5, 14, 3, 18, 14)),
+    fill("building", "building", palette["map-building"], { minzoom: 14 }),
+  ];
+}
+
+function roads(palette: Palette): LayerSpecification[] {
+  const road = palette["map-road"];
+  const edge = palette["map-road-edge"];
+  return [
+    line("road-path", "road", edge, width(14, 0.6, 18, 2), {
+      filter: isOne("path"),
+      minzoom: 14,
+      dashed: true,
+    }),
+    line("road-small-edge", "road", edge, width(12, 0.6, 15, 4.4, 18, 15), {
+      filter: isOne(...SMALL_ROADS),
+      minzoom: 12,
+    }),
+    line("road-middle-edge", "road", edge, width(10, 0.8, 14, 5.4, 18, 22), {
+      filter: isOne(...MIDDLE_ROADS),
+      minzoom: 10,
+    }),
+    line("road-big-edge", "road", edge, width(7, 0.8, 14, 7.4, 18, 28), { filter: isOne(...BIG_ROADS) }),
+    line("road-small", "road", road, width(13, 0.6, 15, 3, 18, 13), {
+      filter: isOne(...SMALL_ROADS),
+      minzoom: 13,
+    }),
+    line("road-middle", "road", road, width(11, 0.6, 14, 4, 18, 19), {
+      filter: isOne(...MIDDLE_ROADS),
+      minzoom: 11,
+    }),
+    line("road-big", "road", road, width(8, 0.6, 14, 6, 18, 25), { filter: isOne(...BIG_ROADS), minzoom: 8 }),
+  ];
+}
+
+function rails(palette: Palette): LayerSpecification[] {
+  const rail = palette["map-rail"];
+  return [
+    line("rail", "rail", rail, width(8, 0.5, 14, 1.6, 18, 4)),
+    line("ferry", "ferry", rail, width(8, 0.5, 14, 1.2, 18, 2), { dashed: true }),
+  ];
+}
+
+/** Names stand above what the game draws, so that a hatch never crosses a word. */
+export function names(palette: Palette): LayerSpecification[] {
+  const label = (
+    id: string,
+    classes: string[],
+    size: number,
+    minzoom: number,
+    maxzoom: number,
+  ): LayerSpecification => ({
+    id,
+    type: "symbol",
+    source: TILES,
+    "source-layer": "label",
+    filter: isOne(...classes),
+    minzoom,
+    maxzoom,
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": MAP_FONT,
+      "text-size": size,
+      "text-max-width": 8,
+      "text-padding": 12,
+    },
+    paint: {
+      "text-color": palette["map-label"],
+      "text-halo-color": palette["map-halo"],
+      "text-halo-width": 1.5,
+    },
+  });
+  return [
+    label("label-quarter", ["suburb", "quarter", "village", "island", "neighbourhood"], 13, 12, 16),
+    label("label-town", ["city", "town"], 16, 6, 13),
+    label("label-sea", ["sea"], 14, 6, 13),
+  ];
+}
+
+interface Extra {
+  readonly filter?: ExpressionSpecification;
+  readonly minzoom?: number;
+  readonly opacity?: number;
+  readonly dashed?: boolean;
+}
+
+function fill(
+  id: string,
+  layer: string,
+  colour: string,
+  { filter, minzoom = 0, opacity = 1 }: Extra = {},
+): LayerSpecification {
+  return {
+    id,
+    type: "fill",
+    source: TILES,
+    "source-layer": layer,
+    minzoom,
+    ...(filter ? { filter } : {}),
+    paint: { "fill-color": colour, "fill-opacity": opacity },
+  };
+}
+
+function line(
+  id: string,
+  layer: string,
+  colour: string,
+  wide: ExpressionSpecification,
+  { filter, minzoom = 0, dashed = false }: Extra = {},
+): LayerSpecification {
+  return {
+    id,
+    type: "line",
+    source: TILES,
+    "source-layer": layer,
+    minzoom,
+    ...(filter ? { filter } : {}),
+    layout: { "line-cap": dashed ? "butt" : "round", "line-join": "round" },
+    paint: { "line-color": colour, "line-width": wide, ...(dashed ? { "line-dasharray": [2, 2] } : {}) },
+  };
+}

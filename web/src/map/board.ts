@@ -1,0 +1,155 @@
+/**
+ * The drawn map: MapLibre with our style. This is the only file that touches the library, and it is loaded when a
+ * map is first shown.
+ */
+import {
+  Map as MapLibre,
+  AttributionControl,
+  addProtocol,
+  setWorkerUrl,
+  type GeoJSONSource,
+  type StyleSpecification,
+} from "maplibre-gl";
+import "maplibre-gl/dist/maplibre-gl.css";
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
+import { Protocol } from "pmtiles";
+import type { Feature, FeatureCollection } from "geojson";
+import { TILES, basemap, names } from "./basemap";
+import { pictures } from "./drawn";
+import { OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
+import { type Palette, readPalette, whenThemeChanges } from "./palette";
+import type { Bounds, MapEvents, Position } from "./scene";
+
+setWorkerUrl(workerUrl);
+addProtocol("pmtiles", new Protocol().tile);
+
+const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
+const LONG_PRESS_MS = 550;
+const PADDING = 28;
+
+export interface BoardOptions {
+  readonly container: HTMLElement;
+  readonly label: string;
+  readonly bounds: Bounds;
+  /** Address of the map's PMTiles on the game's own server. */
+  readonly tiles?: string | undefined;
+  readonly credits?: string | undefined;
+  readonly events: MapEvents;
+}
+
+export class Board {
+  readonly #map: MapLibre;
+  readonly #content = new Map<Overlay, FeatureCollection>();
+  readonly #stopWatching: () => void;
+
+  constructor(private readonly options: BoardOptions) {
+    const palette = readPalette();
+    this.#map = new MapLibre({
+      container: options.container,
+      style: this.#style(palette),
+      bounds: [...options.bounds],
+      fitBoundsOptions: { padding: PADDING },
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      maxPitch: 0,
+      locale: { "Map.Title": options.label },
+    });
+    this.#map.touchZoomRotate.disableRotation();
+    this.#map.addControl(
+      new AttributionControl({ compact: true, customAttribution: options.credits ?? [] }),
+      "top-left",
+    );
+    this.#addPictures(palette);
+    this.#listen();
+    this.#stopWatching = whenThemeChanges(() => this.#repaint());
+  }
+
+  /** Put this content on the map in place of what the overlay showed. */
+  show(overlay: Overlay, features: readonly Feature[]): void {
+    const content: FeatureCollection = { type: "FeatureCollection", features: [...features] };
+    this.#content.set(overlay, content);
+    this.#map.getSource<GeoJSONSource>(overlay)?.setData(content);
+  }
+
+  fit(bounds: Bounds): void {
+    this.#map.fitBounds([...bounds], { padding: PADDING });
+  }
+
+  centre(on: Position, zoom?: number): void {
+    this.#map.easeTo({
+      center: [on[0], on[1]],
+      ...(zoom === undefined ? {} : { zoom: Math.max(zoom, this.#map.getZoom()) }),
+    });
+  }
+
+  /** The part of the map that the sheet covers does not count when something is centred. */
+  coverBottom(pixels: number): void {
+    this.#map.setPadding({ top: 0, left: 0, right: 0, bottom: pixels });
+  }
+
+  remove(): void {
+    this.#stopWatching();
+    this.#map.remove();
+  }
+
+  #style(palette: Palette): StyleSpecification {
+    const { tiles } = this.options;
+    const overlays = OVERLAYS.map((id) => [
+      id,
+      { type: "geojson" as const, data: this.#content.get(id) ?? EMPTY },
+    ]);
+    const base = basemap(palette);
+    return {
+      version: 8,
+      sources: {
+        ...(tiles ? { [TILES]: { type: "vector" as const, url: `pmtiles://${tiles}` } } : {}),
+        ...Object.fromEntries(overlays),
+      },
+      layers: [
+        ...(tiles ? base : base.slice(0, 1)),
+        ...ground(palette),
+        ...(tiles ? names(palette) : []),
+        ...marks(palette),
+      ],
+    };
+  }
+
+  #repaint(): void {
+    const palette = readPalette();
+    this.#map.setStyle(this.#style(palette));
+    this.#addPictures(palette);
+  }
+
+  #addPictures(palette: Palette): void {
+    for (const [name, picture] of pictures(palette)) {
+      if (this.#map.hasImage(name)) this.#map.updateImage(name, picture);
+      else this.#map.addImage(name, picture, { pixelRatio });
+    }
+  }
+
+  #listen(): void {
+    const { events } = this.options;
+    const map = this.#map;
+    map.once("idle", () => events.drawn?.());
+    map.on("click", "stations", (event) => {
+      const id: unknown = event.features?.[0]?.properties["id"];
+      if (typeof id === "string") events.stationTapped?.(id);
+    });
+    map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
+    this.#listenForLongPress();
+  }
+
+  /** iOS sends no context menu for a long touch; a finger that rests in one place means the same. */
+  #listenForLongPress(): void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = (): void => clearTimeout(timer);
+    this.#map.on("touchstart", (event) => {
+      stop();
+      if (event.points.length > 1) return;
+      const { lng, lat } = event.lngLat;
+      timer = setTimeout(() => this.options.events.pointHeld?.([lng, lat]), LONG_PRESS_MS);
+    });
+    for (const end of ["touchend", "touchcancel", "touchmove", "movestart"] as const) this.#map.on(end, stop);
+  }
+}

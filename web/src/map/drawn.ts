@@ -1,0 +1,78 @@
+/** The pictures the map needs, drawn here: hatches for land that is out, and one mark per state of a station. */
+import type { Palette } from "./palette";
+
+export const HATCHES = ["hatch", "hatch-light"] as const;
+export const STATION_STATES = ["possible", "ruled-out", "looked-at", "mine"] as const;
+export type StationState = (typeof STATION_STATES)[number];
+
+/** All pictures are drawn at twice their size, for sharp phones. */
+export const PICTURE_SCALE = 2;
+
+export function pictures(palette: Palette): ReadonlyMap<string, ImageData> {
+  return new Map([
+    ["hatch", hatch(palette["map-hatch"], 10, 1.6)],
+    ["hatch-light", hatch(palette["map-maybe"], 14, 1)],
+    ...STATION_STATES.map((state) => [`station-${state}`, stationMark(state, palette)] as const),
+  ]);
+}
+
+/** Diagonal strokes that join up when the tile repeats. */
+function hatch(colour: string, size: number, stroke: number): ImageData {
+  return drawn(size, (pen) => {
+    pen.strokeStyle = colour;
+    pen.lineWidth = stroke;
+    pen.beginPath();
+    for (const shift of [-size, 0, size]) {
+      pen.moveTo(shift - 2, size + 2);
+      pen.lineTo(shift + size + 2, -2);
+    }
+    pen.stroke();
+  });
+}
+
+/** Each state has its own shape, so that it reads without colour: ring, small cross, ring with a dot, full disc. */
+function stationMark(state: StationState, palette: Palette): ImageData {
+  return drawn(22, (pen) => {
+    pen.lineCap = "round";
+    pen.lineWidth = 4;
+    if (state === "ruled-out") cross(pen, palette["map-hatch"], palette["map-halo"]);
+    else if (state === "mine") disc(pen, 8, palette.hider, palette.ink);
+    else disc(pen, 7, palette.card, state === "possible" ? palette.area : palette.ink);
+    if (state === "looked-at") disc(pen, 1.5, palette.ink, palette.ink);
+  });
+}
+
+function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, stroke: string): void {
+  pen.beginPath();
+  pen.arc(11, 11, radius, 0, 2 * Math.PI);
+  pen.fillStyle = fill;
+  pen.strokeStyle = stroke;
+  pen.fill();
+  pen.stroke();
+}
+
+function cross(pen: CanvasRenderingContext2D, colour: string, halo: string): void {
+  for (const [stroke, width] of [
+    [halo, 4],
+    [colour, 2],
+  ] as const) {
+    pen.strokeStyle = stroke;
+    pen.lineWidth = width;
+    pen.beginPath();
+    pen.moveTo(8, 8);
+    pen.lineTo(14, 14);
+    pen.moveTo(14, 8);
+    pen.lineTo(8, 14);
+    pen.stroke();
+  }
+}
+
+function drawn(size: number, draw: (pen: CanvasRenderingContext2D) => void): ImageData {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size * PICTURE_SCALE;
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  if (!pen) throw new Error("This browser cannot draw on a canvas.");
+  pen.scale(PICTURE_SCALE, PICTURE_SCALE);
+  draw(pen);
+  return pen.getImageData(0, 0, canvas.width, canvas.height);
+}

@@ -1,0 +1,183 @@
+/**
+ * What the game draws over the basemap: what is left in teal, what is out dimmed and hatched, the lighter hatch for
+ * "only if they never moved", the last clue's edge, lines in their colours, stations by state, people with their rings.
+ */
+import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import { MAP_FONT } from "./basemap";
+import { PICTURE_SCALE } from "./drawn";
+import type { Palette } from "./palette";
+
+/** The sources a game fills, from the bottom to the top. */
+export const OVERLAYS = [
+  "ruled-out",
+  "left",
+  "maybe",
+  "border",
+  "clue",
+  "lines",
+  "stations",
+  "rings",
+  "people",
+] as const;
+export type Overlay = (typeof OVERLAYS)[number];
+
+export function ground(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: "ruled-out-dim",
+      type: "fill",
+      source: "ruled-out",
+      paint: { "fill-color": palette["map-ruled-out"], "fill-opacity": 0.28 },
+    },
+    {
+      id: "ruled-out-hatch",
+      type: "fill",
+      source: "ruled-out",
+      paint: { "fill-pattern": "hatch", "fill-opacity": 0.42 },
+    },
+    {
+      id: "left-fill",
+      type: "fill",
+      source: "left",
+      paint: { "fill-color": palette.area, "fill-opacity": 0.2 },
+    },
+    { id: "maybe-hatch", type: "fill", source: "maybe", paint: { "fill-pattern": "hatch-light" } },
+    {
+      id: "left-edge",
+      type: "line",
+      source: "left",
+      paint: { "line-color": palette.area, "line-width": 2.5 },
+    },
+    {
+      id: "border-edge",
+      type: "line",
+      source: "border",
+      paint: { "line-color": palette["map-border"], "line-width": 2, "line-dasharray": [4, 3] },
+    },
+    {
+      id: "clue-edge",
+      type: "line",
+      source: "clue",
+      paint: { "line-color": ["get", "colour"], "line-width": 3 },
+    },
+    {
+      id: "line-casing",
+      type: "line",
+      source: "lines",
+      layout: round,
+      paint: { "line-color": palette["map-halo"], "line-width": thick(5, 9) },
+    },
+    {
+      id: "line",
+      type: "line",
+      source: "lines",
+      layout: round,
+      paint: { "line-color": ["get", "colour"], "line-width": thick(3, 6) },
+    },
+  ];
+}
+
+export function marks(palette: Palette): LayerSpecification[] {
+  const halo = { "text-halo-color": palette["map-halo"], "text-halo-width": 2 };
+  return [
+    {
+      id: "stations",
+      type: "symbol",
+      source: "stations",
+      layout: {
+        "icon-image": ["concat", "station-", ["get", "state"]],
+        "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 0.35, 11, 0.6, 14, 1],
+        "icon-allow-overlap": true,
+        "icon-ignore-placement": true,
+        // What is still possible lies on top of what is not.
+        "symbol-sort-key": ["match", ["get", "state"], "mine", 3, "possible", 2, "looked-at", 1, 0],
+      },
+    },
+    {
+      id: "station-names",
+      type: "symbol",
+      source: "stations",
+      minzoom: 11.5,
+      filter: ["!=", ["get", "state"], "ruled-out"],
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": MAP_FONT,
+        "text-size": 14,
+        "text-optional": true,
+        "text-variable-anchor": ["left", "right", "top", "bottom"],
+        "text-radial-offset": 0.9,
+        "text-justify": "auto",
+        "text-max-width": 9,
+        "symbol-sort-key": ["match", ["get", "state"], "mine", 0, "possible", 1, 2],
+      },
+      paint: { "text-color": palette.ink, ...halo },
+    },
+    {
+      id: "clue-names",
+      type: "symbol",
+      source: "clue",
+      layout: {
+        "symbol-placement": "line",
+        "text-field": ["get", "label"],
+        "text-font": MAP_FONT,
+        "text-size": 14,
+        "symbol-spacing": 320,
+      },
+      paint: { "text-color": ["get", "colour"], ...halo },
+    },
+    {
+      id: "ring-fill",
+      type: "fill",
+      source: "rings",
+      paint: { "fill-color": ["get", "colour"], "fill-opacity": 0.14 },
+    },
+    {
+      id: "ring-edge",
+      type: "line",
+      source: "rings",
+      paint: { "line-color": ["get", "colour"], "line-width": 1.5, "line-opacity": 0.7 },
+    },
+    {
+      id: "people",
+      type: "circle",
+      source: "people",
+      paint: {
+        "circle-radius": ["case", ["get", "me"], 9, 8],
+        "circle-color": ["get", "colour"],
+        "circle-stroke-color": palette.card,
+        "circle-stroke-width": 3,
+        "circle-opacity": ["get", "fresh"],
+        "circle-stroke-opacity": ["get", "fresh"],
+      },
+    },
+    {
+      id: "people-names",
+      type: "symbol",
+      source: "people",
+      layout: {
+        "text-field": ["get", "label"],
+        "text-font": MAP_FONT,
+        "text-size": 14,
+        "text-anchor": "top",
+        "text-offset": [0, 0.9],
+        "text-allow-overlap": true,
+      },
+      paint: { "text-color": palette.ink, ...halo },
+    },
+  ];
+}
+
+export const pixelRatio = PICTURE_SCALE;
+
+const round = { "line-cap": "round", "line-join": "round" } as const;
+const thick = (far: number, near: number): ExpressionSpecification => [
+  "interpolate",
+  ["linear"],
+  ["zoom"],
+  9,
+  far / 2,
+  12,
+  far,
+  15,
+  near,
+];

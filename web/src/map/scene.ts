@@ -1,0 +1,94 @@
+/** What a map shows, in the game's words; turned into the features that the board draws. */
+import type { Feature, Geometry, Polygon } from "geojson";
+import type { StationState } from "./drawn";
+
+/** Longitude first, as in GeoJSON. */
+export type Position = readonly [lon: number, lat: number];
+/** West, south, east, north. */
+export type Bounds = readonly [number, number, number, number];
+
+export interface MapEvents {
+  /** The map is on the screen for the first time. */
+  drawn?(): void;
+  stationTapped?(id: string): void;
+  /** A long press or right click: a pin to ask or preview from. */
+  pointHeld?(at: Position): void;
+}
+
+export interface Station {
+  readonly id: string;
+  readonly name: string;
+  readonly at: Position;
+  readonly state: StationState;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly at: Position;
+  /** Metres within which they probably are. */
+  readonly accuracy: number;
+  readonly label: string;
+  readonly colour: string;
+  readonly me: boolean;
+  /** Seconds since the position was taken. */
+  readonly age: number;
+}
+
+export interface Line {
+  readonly name: string;
+  readonly colour: string;
+  readonly shape: Geometry;
+}
+
+const FADED = 0.35;
+const FADES_AFTER = 60;
+const FADED_AFTER = 600;
+
+export const stationFeatures = (stations: readonly Station[]): Feature[] =>
+  stations.map(({ id, name, at, state }) => point(at, { id, name, state }));
+
+export const lineFeatures = (lines: readonly Line[]): Feature[] =>
+  lines.map(({ name, colour, shape }) => ({
+    type: "Feature",
+    geometry: shape,
+    properties: { name, colour },
+  }));
+
+export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>
+  areas.map((geometry) => ({ type: "Feature", geometry, properties: {} }));
+
+export const personFeatures = (people: readonly Person[]): Feature[] =>
+  people.map(({ id, at, label, colour, me, age }) =>
+    point(at, { id, label, colour, me, fresh: freshness(age) }),
+  );
+
+export const ringFeatures = (people: readonly Person[]): Feature[] =>
+  people.map(({ at, accuracy, colour }) => ({
+    type: "Feature",
+    geometry: circle(at, accuracy),
+    properties: { colour },
+  }));
+
+/** A position fades from a minute on, but is never gone: the last known place stays. */
+export function freshness(age: number): number {
+  const faded = (age - FADES_AFTER) / (FADED_AFTER - FADES_AFTER);
+  return 1 - Math.min(1, Math.max(0, faded)) * (1 - FADED);
+}
+
+const METRES_PER_DEGREE = 111_320;
+const CORNERS = 48;
+
+/** A ring for the eye, not for a decision: a flat circle is right to a percent over an accuracy ring. */
+export function circle([lon, lat]: Position, radius: number): Polygon {
+  const tall = radius / METRES_PER_DEGREE;
+  const wide = tall / Math.cos((lat * Math.PI) / 180);
+  const ring = Array.from({ length: CORNERS + 1 }, (_, corner) => {
+    const angle = (2 * Math.PI * (corner % CORNERS)) / CORNERS;
+    return [lon + wide * Math.cos(angle), lat + tall * Math.sin(angle)];
+  });
+  return { type: "Polygon", coordinates: [ring] };
+}
+
+function point(at: Position, properties: Record<string, unknown>): Feature {
+  return { type: "Feature", geometry: { type: "Point", coordinates: [...at] }, properties };
+}
