@@ -37,6 +37,7 @@ from hideline.game.standing import (
     rewarded_for,
     running_round,
     the_team,
+    with_clocks,
     with_round,
     with_team,
 )
@@ -193,7 +194,7 @@ def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, ans
     pending = team.pending
     assert pending is not None
     now = game.clock.read(at)
-    number = pending.entry if pending.entry is not None else game.round.entries_made + 1
+    number = pending.entry if pending.entry is not None else team.entries_made + 1
     category = game.box.questions[pending.question].category
     left = window_of(game, category) if pending.due is None else max(0, pending.due - now)
     entry = Entry(
@@ -212,8 +213,9 @@ def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, ans
         window_left=Span(left),
     )
     entries = (*(line for line in team.entries if line.number != number), entry)
-    game = with_team(game, team_id, pending=None, entries=entries, clock=team.clock.release(LATE, now))
-    return with_round(game, entries_made=max(number, game.round.entries_made if game.round else 0))
+    made = max(number, team.entries_made)
+    game = with_team(game, team_id, pending=None, entries=entries, entries_made=made)
+    return with_clocks(game, team_id, lambda clock: clock.release(LATE, now))
 
 
 def question_answered(game: Game, event: QuestionAnswered) -> Game:
@@ -235,30 +237,29 @@ def answer_reasoned(game: Game, event: AnswerReasoned) -> Game:
     """The hider's own notes of the answer just given."""
     assert game.round is not None
     entry = _team(game, event.team).entries[-1].number
-    reasoning = Reasoning(entry, event.fix, event.computed, event.evidence, event.reason)
+    reasoning = Reasoning(event.team, entry, event.fix, event.computed, event.evidence, event.reason)
     return with_round(game, reasonings=(*game.round.reasonings, reasoning))
 
 
 def answer_window_closed(game: Game, event: AnswerWindowClosed) -> Game:
     """The clock stands from the deadline itself, however late the alarm (ASK-7)."""
-    team = _team(game, event.team)
-    assert team.pending is not None
-    assert team.pending.due is not None
-    return with_team(
-        game,
-        event.team,
-        pending=replace(team.pending, is_late=True),
-        clock=team.clock.hold(LATE, team.pending.due),
-    )
+    return _with_lateness(game, event.team, is_late=True)
 
 
 def late_stop_forgiven(game: Game, event: LateStopForgiven) -> Game:
     """As if the clock had never stood for this answer."""
-    team = _team(game, event.team)
-    assert team.pending is not None
-    assert team.pending.due is not None
-    clock = team.clock.release(LATE, team.pending.due)
-    return with_team(game, event.team, pending=replace(team.pending, is_late=False), clock=clock)
+    return _with_lateness(game, event.team, is_late=False)
+
+
+def _with_lateness(game: Game, team_id: TeamId, *, is_late: bool) -> Game:
+    pending = _team(game, team_id).pending
+    assert pending is not None
+    assert pending.due is not None
+    due = pending.due
+    game = with_team(game, team_id, pending=replace(pending, is_late=is_late))
+    return with_clocks(
+        game, team_id, lambda clock: clock.hold(LATE, due) if is_late else clock.release(LATE, due)
+    )
 
 
 def dispute_upheld(game: Game, event: DisputeUpheld) -> Game:

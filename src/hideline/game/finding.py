@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from hideline.game.clocks import Stopwatch
 from hideline.game.commands import ClaimFind, ConfirmFind, RefuseFind
 from hideline.game.cursing.clearing import settle_at_find
@@ -25,11 +23,16 @@ from hideline.game.standing import (
     must_move,
     running_round,
     the_team,
+    with_clocks,
     with_round,
     with_team,
 )
 from hideline.game.state import Bonus, Claim, Game, Phase, Team
 from hideline.game.turn import Turn
+
+
+FOUND = frozenset({"found"})
+LONGEST_RUN = frozenset({"longest run"})
 
 
 def claim_find(turn: Turn, _command: ClaimFind) -> None:
@@ -91,8 +94,9 @@ def reveal_zone(turn: Turn) -> None:
 def find_claimed(game: Game, event: FindClaimed) -> Game:
     """The clock's reading is noted; it runs on until the hider has spoken."""
     assert game.round is not None
-    reading = game.round.teams[event.team].clock.read(game.clock.read(event.at))
-    return with_team(game, event.team, claim=Claim(event.seat, event.at, reading))
+    team, now = game.round.teams[event.team], game.clock.read(event.at)
+    claim = Claim(event.seat, event.at, team.clock.read(now), team.shown.read(now))
+    return with_team(game, event.team, claim=claim)
 
 
 def find_refused(game: Game, event: FindRefused) -> Game:
@@ -105,8 +109,14 @@ def find_confirmed(game: Game, event: FindConfirmed) -> Game:
     assert game.round is not None
     team = game.round.teams[event.team]
     assert team.claim is not None
-    stopped = Stopwatch(team.claim.reading, None, frozenset({"found"}))
-    game = with_team(game, event.team, claim=None, found_at=event.claimed_at, clock=stopped)
+    game = with_team(
+        game,
+        event.team,
+        claim=None,
+        found_at=event.claimed_at,
+        clock=Stopwatch(team.claim.reading, None, FOUND),
+        shown=Stopwatch(team.claim.shown, None, FOUND),
+    )
     assert game.round is not None
     if all(other.found_at is not None for other in game.round.teams.values()):
         game = with_round(game, phase=Phase.FOUND, phase_until=None)
@@ -120,18 +130,12 @@ def bonus_declared(game: Game, event: BonusDeclared) -> Game:
     return with_team(game, event.team, account=(*account, Bonus("printed deck", event.worth)))
 
 
-def zone_revealed(game: Game, _event: ZoneRevealed) -> Game:
-    """Everyone knows the station; the clock goes no further."""
-    assert game.round is not None
-    for team in game.round.teams.values():
-        longest = game.box.settings.longest_run
-        assert longest is not None
-        stopped = Stopwatch(
-            min(longest, team.clock.read(game.clock.read(_event.at))), None, frozenset({"longest run"})
-        )
-        game = with_team(game, team.id, clock=stopped)
-    assert game.round is not None
-    return replace(game, round=replace(game.round, is_revealed=True))
+def zone_revealed(game: Game, event: ZoneRevealed) -> Game:
+    """Everyone knows the station; the clocks go no further."""
+    now = game.clock.read(event.at)
+    for team in tuple(running_round(game).teams):
+        game = with_clocks(game, team, lambda clock: Stopwatch(clock.read(now), None, LONGEST_RUN))
+    return with_round(game, is_revealed=True)
 
 
 DECIDES = {ClaimFind: claim_find, ConfirmFind: confirm_find, RefuseFind: refuse_find}

@@ -28,7 +28,7 @@ from hideline.game.events import (
 from hideline.game.ids import MarkId, ProposalId, TeamId
 from hideline.game.refusals import NoSuchMark, NoSuchProposal, NothingToMend, NotInThisPhase
 from hideline.game.setup import playing_sides
-from hideline.game.standing import must_be_player, must_be_seeker, running_round, with_team
+from hideline.game.standing import must_be_player, must_be_seeker, running_round, with_clocks, with_team
 from hideline.game.state import Entry, Game, Mark, PlaceChange, Proposal, Stage, Team
 from hideline.game.turn import Turn
 
@@ -197,8 +197,7 @@ def change_made(game: Game, event: ChangeMade) -> Game:
         case StrikeQuestion():
             return _struck(game, change)
         case AdjustClock():
-            assert game.round is not None
-            return with_team(game, change.team, clock=game.round.teams[change.team].clock.adjusted(change.by))
+            return with_clocks(game, change.team, lambda clock: clock.adjusted(change.by))
         case LiftCurse():
             assert game.round is not None
             left = tuple(curse for curse in game.round.teams[change.team].curses if curse.id != change.curse)

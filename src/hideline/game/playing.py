@@ -45,6 +45,7 @@ from hideline.game.standing import (
     must_move,
     running_round,
     the_team,
+    with_clocks,
     with_round,
     with_team,
 )
@@ -61,7 +62,7 @@ from hideline.game.verbs import (
     Swap,
     Veto,
 )
-from hideline.game.zones import fix_zone
+from hideline.game.zones import OUTSIDE, fix_zone
 
 MOVING = "moving"
 """What holds the clocks while the hider moves (POW-11)."""
@@ -355,8 +356,8 @@ def move_began(game: Game, event: MoveBegan) -> Game:
         old_stations=(*game.round.old_stations, event.old_station),
         curse_clock=game.round.curse_clock.hold(MOVING, now),
     )
-    for team in game.round.teams.values() if game.round else ():
-        game = with_team(game, team.id, clock=team.clock.hold(MOVING, now).release("outside", now))
+    for team in tuple(running_round(game).teams):
+        game = with_clocks(game, team, lambda clock: clock.hold(MOVING, now).release(OUTSIDE, now))
     return game
 
 
@@ -371,8 +372,8 @@ def move_ended(game: Game, event: MoveEnded) -> Game:
         curse_clock=game.round.curse_clock.release(MOVING, now),
         fixes_count_from=event.at,
     )
-    for team in game.round.teams.values() if game.round else ():
-        game = with_team(game, team.id, clock=team.clock.release(MOVING, now))
+    for team in tuple(running_round(game).teams):
+        game = with_clocks(game, team, lambda clock: clock.release(MOVING, now))
     return game
 
 

@@ -21,7 +21,7 @@ from hideline.game.ids import HIDERS, SEEKERS, HolderId, SideId, TeamId
 from hideline.game.refusals import NotForYourRole, NotInThisPhase, OnlyTheHost
 from hideline.game.scoring import tally
 from hideline.game.settings import StartPoint
-from hideline.game.standing import must_move, running_round, seat_of, with_round, with_team
+from hideline.game.standing import must_move, running_round, seat_of, with_clocks, with_round, with_team
 from hideline.game.state import Deck, Game, Hand, Phase, Round, Run, Stage, Team
 from hideline.game.turn import Turn
 from hideline.game.zones import fix_zone, zone_spot
@@ -170,7 +170,7 @@ def end_game_early(turn: Turn, _: EndGameEarly) -> None:
 
 def round_began(game: Game, event: RoundBegan) -> Game:
     """Fresh teams and clocks; roles have swapped."""
-    teams = {id_: Team(id_, sides, held(NOT_YET)) for id_, sides in event.teams.items()}
+    teams = {id_: Team(id_, sides, held(NOT_YET), held(NOT_YET)) for id_, sides in event.teams.items()}
     settings = game.box.settings
     by_points = game.box.mode.deck is DeckRule.OTHER_TEAM
     holders = [HolderId(team) for team in teams] if by_points else [HIDERS]
@@ -210,8 +210,8 @@ def hiding_ended(game: Game, event: HidingEnded) -> Game:
         curse_clock=running_from(now),
         fixes_count_from=event.at,
     )
-    for team in game.round.teams.values() if game.round else ():
-        game = with_team(game, team.id, clock=team.clock.release(NOT_YET, now))
+    for team in tuple(running_round(game).teams):
+        game = with_clocks(game, team, lambda clock: clock.release(NOT_YET, now))
     return game
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
 from msgspec.structs import replace
 
 from hideline.game.box import DeckRule
+from hideline.game.clocks import Stopwatch
 from hideline.game.ids import HIDERS, HolderId, SeatId, SideId, TeamId
 from hideline.game.refusals import (
     ChooseTeam,
@@ -183,6 +185,13 @@ def with_team(game: Game, team: TeamId, **changes: Any) -> Game:
     teams = dict(game.round.teams)
     teams[team] = replace(teams[team], **changes)
     return with_round(game, teams=teams)
+
+
+def with_clocks(game: Game, team: TeamId, change: Callable[[Stopwatch], Stopwatch]) -> Game:
+    """The game with a team's clock changed, the true one and the one the seekers see alike."""
+    assert game.round is not None
+    before = game.round.teams[team]
+    return with_team(game, team, clock=change(before.clock), shown=change(before.shown))
 
 
 def with_hand(game: Game, holder: HolderId, hand: Hand, **changes: Any) -> Game:

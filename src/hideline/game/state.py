@@ -150,6 +150,7 @@ class Entry(msgspec.Struct, frozen=True):
 class Reasoning(msgspec.Struct, frozen=True):
     """The hider's private side of an answer: where it was given from and why (ASK-3)."""
 
+    team: TeamId
     entry: int
     fix: Fix | None
     computed: Answer | None
@@ -263,6 +264,8 @@ class Claim(msgspec.Struct, frozen=True):
     at: Instant
     reading: int
     """What the team's hiding clock showed."""
+    shown: int
+    """What the seekers' clock showed."""
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -281,10 +284,15 @@ class Team(msgspec.Struct, frozen=True):
     id: TeamId
     sides: tuple[SideId, ...]
     clock: Stopwatch
+    """The run's true clock."""
+    shown: Stopwatch
+    """The clock the seekers see: it does not know of a late start (ZONE-3)."""
     asked: dict[QuestionId, int] = {}
     pending: Pending | None = None
     thermometer: Thermometer | None = None
     entries: tuple[Entry, ...] = ()
+    entries_made: int = 0
+    casts: int = 0
     curses: tuple[ActiveCurse, ...] = ()
     free_questions: int = 0
     account: tuple[Bonus, ...] = ()
@@ -339,9 +347,7 @@ class Round(msgspec.Struct, frozen=True):
     seeking_since: PlayTime | None = None
     curse_clock: Stopwatch = Stopwatch()
     rolls: int = 0
-    casts: int = 0
     reasonings: tuple[Reasoning, ...] = ()
-    entries_made: int = 0
     zones_fixed: int = 0
     craft: Craft | None = None
     aboard_hider: Aboard | None = None

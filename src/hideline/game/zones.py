@@ -289,7 +289,7 @@ def zone_fixed(game: Game, event: ZoneFixed) -> Game:
 
 def _hold_clocks(game: Game, at: Instant) -> Game:
     now = game.clock.read(at)
-    for team in game.round.teams.values() if game.round else ():
+    for team in running_round(game).teams.values():
         game = with_team(game, team.id, clock=team.clock.hold(OUTSIDE, now))
     return game
 
@@ -301,7 +301,7 @@ def hider_entered_zone(game: Game, event: HiderEnteredZone) -> Game:
     zone = game.round.zone
     now = game.clock.read(event.at)
     game = with_round(game, zone=Zone(zone.station, True, zone.number))
-    for team in game.round.teams.values() if game.round else ():
+    for team in running_round(game).teams.values():
         game = with_team(game, team.id, clock=team.clock.release(OUTSIDE, now))
     return game
 
