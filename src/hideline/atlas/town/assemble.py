@@ -32,7 +32,7 @@ from hideline.atlas.town.noise import Array
 from hideline.atlas.town.plan import Plan
 from hideline.atlas.town.scene import NamedArea, Scene
 from hideline.atlas.town.streets import Stretch, Town, draw_streets
-from hideline.atlas.town.tracks import Service
+from hideline.atlas.town.tracks import Tier
 from hideline.atlas.town.villages import draw_villages
 
 _BY_TRAIN = (TransitMode.METRO, TransitMode.RAIL)
@@ -53,7 +53,9 @@ def divisions_of(scene: Scene, quilt: Quilt, names: list[list[str]]) -> list[Div
     return found
 
 
-def border_courses(scene: Scene, quilt: Quilt, names: list[list[str]], namer: Namer) -> dict[KindId, list[Course]]:
+def border_courses(
+    scene: Scene, quilt: Quilt, names: list[list[str]], namer: Namer
+) -> dict[KindId, list[Course]]:
     """Borders of levels 1 and 2 between divisions, and the border to the country next door."""
     found: dict[KindId, list[Course]] = {}
     abroad = _land_edge(scene)
@@ -65,9 +67,13 @@ def border_courses(scene: Scene, quilt: Quilt, names: list[list[str]], namer: Na
         for low, high, shape in borders(quilt, level):
             if low >= 0:
                 title = f"{names[level - 1][low]} – {names[level - 1][high]}"
-                courses.append(Course(PlaceId(f"b{level}-{len(courses) + 1}"), title, scene.frame.globe(shape)))
+                courses.append(
+                    Course(PlaceId(f"b{level}-{len(courses) + 1}"), title, scene.frame.globe(shape))
+                )
         for part in abroad:
-            courses.append(Course(PlaceId(f"b{level}-{len(courses) + 1}"), "Outer border", scene.frame.globe(part)))
+            courses.append(
+                Course(PlaceId(f"b{level}-{len(courses) + 1}"), "Outer border", scene.frame.globe(part))
+            )
         found[kind] = courses
     found[KindId("international-border")] = [
         Course(PlaceId(f"i-{number + 1}"), f"Border with {neighbour}", scene.frame.globe(part))
@@ -93,9 +99,9 @@ def _foreign(scene: Scene, edge: list[LineString]) -> list[LineString]:
     return longest[:1]
 
 
-def landmasses_of(scene: Scene, namer: Namer) -> list[Landmass]:
+def landmasses_of(scene: Scene, quilt: Quilt, namer: Namer) -> list[Landmass]:
     """Every unbroken piece of dry land, the largest first."""
-    pieces = sorted(scene.dry.geoms, key=lambda part: (-part.area, part.bounds))
+    pieces = sorted(quilt.dry_land(), key=lambda part: (-part.area, part.bounds))
     large = pieces[0].area * 0.1
     return [
         Landmass(
@@ -112,22 +118,31 @@ def stations_of(scene: Scene) -> list[Station]:
     modes: list[set[TransitMode]] = [set() for _ in scene.stations]
     for run in scene.runs:
         for stop in run.stops:
-            modes[stop].add(MODE_OF[run.service])
+            modes[stop].add(MODE_OF[run.tier])
     found = []
     for number, (at, name) in enumerate(zip(scene.stations, scene.station_names, strict=True)):
         known = StationId(f"s{number + 1:05d}")
-        found.append(Station(known, name, scene.frame.position(at), frozenset(modes[number]), (known,), wheelchair=number % 5 != 3))
+        found.append(
+            Station(
+                known,
+                name,
+                scene.frame.position(at),
+                frozenset(modes[number]),
+                (known,),
+                wheelchair=number % 5 != 3,
+            )
+        )
     return found
 
 
 def lines_of(scene: Scene, stations: list[Station]) -> list[Line]:
     """The lines with their colours and patterns, both ways."""
-    seen: dict[Service, int] = {}
+    seen: dict[Tier, int] = {}
     found = []
     for run in scene.runs:
-        number = seen.get(run.service, 0)
-        seen[run.service] = number + 1
-        sign = livery(run.service, number)
+        number = seen.get(run.tier, 0)
+        seen[run.tier] = number + 1
+        sign = livery(run.tier, number)
         patterns = []
         for stops in (run.stops, run.skips):
             if stops is not None:
@@ -136,7 +151,7 @@ def lines_of(scene: Scene, stations: list[Station]) -> list[Line]:
         shape = scene.frame.globe(run.shape)
         found.append(
             Line(
-                LineId(f"{run.service.value}-{number + 1}"), sign.name, MODE_OF[run.service], sign.colour,
+                LineId(f"{run.tier.value}-{number + 1}"), sign.name, MODE_OF[run.tier], sign.colour,
                 sign.text_colour, tuple(patterns), shape,
             )
         )  # fmt: skip
@@ -150,8 +165,10 @@ def line_courses(lines: list[Line], namer: Namer) -> dict[KindId, list[Course]]:
         if not isinstance(line.shape, LineString | MultiLineString):
             continue
         if line.mode is TransitMode.METRO:
-            found[KindId("metro-line")].append(Course(PlaceId(line.id), f"{line.name} {namer.of('metro')}", line.shape))
-        elif line.id.startswith(Service.HIGH_SPEED.value):
+            found[KindId("metro-line")].append(
+                Course(PlaceId(line.id), f"{line.name} {namer.of('metro')}", line.shape)
+            )
+        elif line.id.startswith(Tier.HIGH_SPEED.value):
             found[KindId("high-speed-rail")].append(Course(PlaceId(line.id), line.name, line.shape))
     return found
 
@@ -175,7 +192,8 @@ def places_of(
     found: dict[KindId, list[Place]] = {}
     for kind, rows in scattered.items():
         found[KindId(kind)] = [
-            Place(PlaceId(f"{kind}-{number + 1}"), name, scene.frame.position(at)) for number, (name, at) in enumerate(rows)
+            Place(PlaceId(f"{kind}-{number + 1}"), name, scene.frame.position(at))
+            for number, (name, at) in enumerate(rows)
         ]
     found[KindId("rail-station")] = [
         Place(PlaceId(f"rail-{station.id}"), station.name, station.position)
@@ -204,7 +222,7 @@ def lay_streets(plan: Plan, scene: Scene, namer: Namer) -> Town:
         scene.parks.extend(NamedArea("park", namer.of("park"), park) for park in town.parks)
         return town
     arterials = [
-        shapely.get_coordinates(run.shape) for run in scene.runs if run.service in (Service.TRAM, Service.BUS)
+        shapely.get_coordinates(run.shape) for run in scene.runs if run.tier in (Tier.TRAM, Tier.BUS)
     ]
     town = draw_streets(plan, scene.dry, arterials, np.array(scene.stations), scene.cities[0].centre)
     scene.parks.extend(NamedArea("park", namer.of("park"), park) for park in town.parks)
@@ -214,7 +232,12 @@ def lay_streets(plan: Plan, scene: Scene, namer: Namer) -> Town:
 def streets_of(scene: Scene, stretches: list[Stretch], namer: Namer) -> list[Street]:
     """The stretches with the names of the streets they belong to."""
     flavour = namer.flavour
-    forms = {"avenue": flavour.avenues, "lane": flavour.streets, "street": flavour.streets, "path": flavour.paths}
+    forms = {
+        "avenue": flavour.avenues,
+        "lane": flavour.streets,
+        "street": flavour.streets,
+        "path": flavour.paths,
+    }
     names: dict[int, str] = {}
     found = []
     shapes = scene.frame.globe_all([stretch.shape for stretch in stretches])
@@ -238,9 +261,10 @@ def assemble(plan: Plan, scene: Scene, quilt: Quilt, namer: Namer, name: str, ti
     draft.divisions = divisions_of(scene, quilt, names)
     draft.courses = border_courses(scene, quilt, names, namer) | line_courses(lines, namer)
     draft.courses[KindId("coastline")] = [
-        Course(PlaceId(f"c-{number + 1}"), "Coast", scene.frame.globe(part)) for number, part in enumerate(scene.coast.geoms)
+        Course(PlaceId(f"c-{number + 1}"), "Coast", scene.frame.globe(part))
+        for number, part in enumerate(scene.coast.geoms)
     ]
-    draft.landmasses = landmasses_of(scene, namer)
+    draft.landmasses = landmasses_of(scene, quilt, namer)
     town = lay_streets(plan, scene, namer)
     draft.streets = streets_of(scene, town.stretches, namer)
     draft.backdrop = draw_backdrop(plan, scene, town.stretches, town.parks)

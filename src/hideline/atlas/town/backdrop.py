@@ -12,7 +12,7 @@ from hideline.atlas.town.noise import Array, Noise, Rng
 from hideline.atlas.town.plan import Plan, Topic
 from hideline.atlas.town.scene import Scene
 from hideline.atlas.town.streets import Stretch
-from hideline.atlas.town.tracks import Service
+from hideline.atlas.town.tracks import Tier
 
 _KERB = 9.0
 """From the middle of a street to the house fronts."""
@@ -28,21 +28,27 @@ def draw_backdrop(plan: Plan, scene: Scene, stretches: list[Stretch], parks: lis
     drawn += [Backdrop("wood", globe(wood)) for wood in _woods(plan, scene, rng)]
     drawn += [Backdrop("park", globe(park.area), {"name": park.name}) for park in scene.parks]
     if not plan.is_country:
-        drawn += [Backdrop("building", globe(house)) for house in _buildings(plan, scene, stretches, parks, rng)]
+        drawn += [
+            Backdrop("building", globe(house)) for house in _buildings(plan, scene, stretches, parks, rng)
+        ]
     roads = [s for s in stretches if s.rank in ("avenue", "lane")]
     for road, shape in zip(roads, scene.frame.globe_all([s.shape for s in roads]), strict=True):
         drawn.append(Backdrop("road", shape, {"class": _ROAD_CLASS[road.rank]}))
     drawn += [
-        Backdrop("rail", globe(run.shape), {"class": run.service.value})
+        Backdrop("rail", globe(run.shape), {"class": run.tier.value})
         for run in scene.runs
-        if run.service in (Service.RAIL, Service.HIGH_SPEED, Service.TRAM)
+        if run.tier in (Tier.RAIL, Tier.HIGH_SPEED, Tier.TRAM)
     ]
     return drawn + _labels(scene)
 
 
 def _labels(scene: Scene) -> list[Backdrop]:
     labels = [
-        Backdrop("label", scene.frame.globe(shapely.Point(city.centre)), {"name": city.name, "class": "city", "rank": city.stations})
+        Backdrop(
+            "label",
+            scene.frame.globe(shapely.Point(city.centre)),
+            {"name": city.name, "class": "city", "rank": city.stations},
+        )
         for city in scene.cities
     ]
     for body in scene.water:
@@ -61,11 +67,17 @@ def _woods(plan: Plan, scene: Scene, rng: Rng) -> list[Polygon]:
     areas = positive_areas(np.round(field, 6), grid)
     least = (plan.size * 0.012) ** 2
     smooth = [area.simplify(grid.cell * 0.3) for area in areas if area.area > least]
-    inside = shapely.intersection(np.array(smooth, dtype=object), scene.dry) if smooth else np.array([], dtype=object)
+    inside = (
+        shapely.intersection(np.array(smooth, dtype=object), scene.dry)
+        if smooth
+        else np.array([], dtype=object)
+    )
     return [part for part in shapely.get_parts(inside) if isinstance(part, Polygon) and part.area > least / 2]
 
 
-def _buildings(plan: Plan, scene: Scene, stretches: list[Stretch], parks: list[Polygon], rng: Rng) -> list[Polygon]:
+def _buildings(
+    plan: Plan, scene: Scene, stretches: list[Stretch], parks: list[Polygon], rng: Rng
+) -> list[Polygon]:
     """Blocks of houses between the streets around the centre, some of them split."""
     centre = scene.cities[0].centre
     disc = shapely.Point(centre).buffer(plan.between(2_600, 3_600, 1, 1))
@@ -98,7 +110,11 @@ def _split(block: Polygon, rng: Rng) -> list[Polygon]:
     houses = []
     for start, end in zip(edges[:-1], edges[1:], strict=True):
         strip = _strip(corner, along, across, float(start), float(end))
-        houses += [p for p in shapely.get_parts(shapely.intersection(block, strip)) if isinstance(p, Polygon) and p.area > 120]
+        houses += [
+            p
+            for p in shapely.get_parts(shapely.intersection(block, strip))
+            if isinstance(p, Polygon) and p.area > 120
+        ]
     return houses
 
 

@@ -17,14 +17,18 @@ def found_cities(plan: Plan, scene: Scene, centre: Array, namer: Namer, capital:
     rng = plan.rng(Topic.CITIES)
     wanted = round(plan.between(1, 1, 150, 560))
     pool = rng.uniform(-0.5, 0.5, (wanted * 90, 2)) * [plan.width, plan.height]
-    inner = scene.dry.buffer(-min(600.0, plan.size * 0.002)).intersection(scene.border.buffer(-plan.size * 0.015))
+    inner = scene.dry.buffer(-min(600.0, plan.size * 0.002)).intersection(
+        scene.border.buffer(-plan.size * 0.015)
+    )
     shapely.prepare(inner)
     pool = pool[shapely.contains_xy(inner, pool[:, 0], pool[:, 1])]
     liking = _liking(plan, scene, pool)
     pool = pool[rng.uniform(size=len(pool)) < liking]
     gap = 0.62 * float(np.sqrt(scene.dry.area / wanted))
     sites = thinned([centre], pool, wanted, gap)
-    rank = np.argsort(-_liking(plan, scene, np.array(sites)) * rng.uniform(0.4, 1.0, len(sites)), kind="stable")
+    rank = np.argsort(
+        -_liking(plan, scene, np.array(sites)) * rng.uniform(0.4, 1.0, len(sites)), kind="stable"
+    )
     order = [0, *(int(number) for number in rank if number != 0)]
     names = [capital] + [namer.new("city", ("{n}",)) for _ in order[1:]]
     weights = 1.0 / (np.arange(len(order)) + 2.2) ** 0.92

@@ -13,9 +13,9 @@ from hideline.atlas.town.noise import Array, Rng
 from hideline.atlas.town.plan import Plan, Topic
 from hideline.atlas.town.scene import City, Run, Scene
 from hideline.atlas.town.stops import Stops, bent, place_stops
-from hideline.atlas.town.tracks import Service, Track, lay
+from hideline.atlas.town.tracks import Tier, Track, lay
 
-_HUB_SERVICES = 2
+_HUB_LINES = 2
 
 
 def build_city(plan: Plan, scene: Scene, city: City) -> None:
@@ -76,19 +76,28 @@ def _railways(plan: Plan, ground: Ground, site: Site, fixed: list[Array], rng: R
         if first == 0:
             via = [ends[0], (ends[0] + site.centre) / 2, site.centre, fixed[1]]
             stations = [0, 1]
-        service, gap = (Service.HIGH_SPEED, plan.size * 0.55) if is_fast else (Service.RAIL, spacing)
+        tier, gap = (Tier.HIGH_SPEED, plan.size * 0.55) if is_fast else (Tier.RAIL, spacing)
         legs = _through(ground, via, stations, fixed, rng, spacing)
-        tracks.append(Track(service, legs, gap, fixed=stations))
+        tracks.append(Track(tier, legs, gap, fixed=stations))
     return tracks
 
 
-def _through(ground: Ground, via: list[Array], stations: list[int], fixed: list[Array], rng: Rng, spacing: float) -> Array:
+def _through(
+    ground: Ground, via: list[Array], stations: list[int], fixed: list[Array], rng: Rng, spacing: float
+) -> Array:
     """A path exactly through the stations among its points."""
     marks = [n for n, point in enumerate(via) if any(np.allclose(point, fixed[s]) for s in stations)]
     bounds = sorted({0, *marks, len(via) - 1})
     legs = []
     for start, end in zip(bounds[:-1], bounds[1:], strict=True):
-        leg = lay(ground, np.array(via[start : end + 1]), rng, step=spacing / 22, wander=spacing * 0.09, clearance=240.0)
+        leg = lay(
+            ground,
+            np.array(via[start : end + 1]),
+            rng,
+            step=spacing / 22,
+            wander=spacing * 0.09,
+            clearance=240.0,
+        )
         legs.append(leg)
     return np.vstack([legs[0], *(leg[1:] for leg in legs[1:])])
 
@@ -118,11 +127,20 @@ def _meet_the_boats(ground: Ground, tracks: list[Track], centre: Array, fixed: l
     """The first tram (or metro) is led to the harbour; islands get a bus of their own."""
     if len(fixed) < 3:
         return
-    trams = [track for track in tracks if track.service is Service.TRAM] or [t for t in tracks if t.service is Service.METRO]
+    trams = [track for track in tracks if track.tier is Tier.TRAM] or [
+        t for t in tracks if t.tier is Tier.METRO
+    ]
     if trams:
         first = trams[0]
         keep = first.path[: int(np.argmin(np.hypot(*(first.path - centre).T))) + 1]
-        leg = lay(ground, np.array([keep[-1], fixed[2]]), rng, step=first.spacing / 9, wander=first.spacing * 0.1, clearance=20.0)
+        leg = lay(
+            ground,
+            np.array([keep[-1], fixed[2]]),
+            rng,
+            step=first.spacing / 9,
+            wander=first.spacing * 0.1,
+            clearance=20.0,
+        )
         first.path = np.vstack((keep, leg[1:]))
         first.fixed.append(2)
 
@@ -133,7 +151,7 @@ def runs_of(tracks: list[Track], stops: Stops, shift: dict[int, int] | None = No
     for along in stops.along:
         for station in along:
             served[station] = served.get(station, 0) + 1
-    hubs = {station for station, lines in served.items() if lines >= _HUB_SERVICES}
+    hubs = {station for station, lines in served.items() if lines >= _HUB_LINES}
     runs = []
     for number, track in enumerate(tracks):
         order = stops.order(number)
@@ -142,8 +160,12 @@ def runs_of(tracks: list[Track], stops: Stops, shift: dict[int, int] | None = No
         shape = shapely.LineString(bent(track, stops, number))
         if track.is_ring:
             order.append(order[0])
-        fast = express(order, hubs) if track.service in (Service.RAIL, Service.METRO) and not track.is_ring and number % 2 == 0 else None
-        runs.append(Run(track.service, _moved(order, shift), shape, _moved(fast, shift) if fast else None))
+        fast = (
+            express(order, hubs)
+            if track.tier in (Tier.RAIL, Tier.METRO) and not track.is_ring and number % 2 == 0
+            else None
+        )
+        runs.append(Run(track.tier, _moved(order, shift), shape, _moved(fast, shift) if fast else None))
     return runs
 
 

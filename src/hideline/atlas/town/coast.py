@@ -50,7 +50,9 @@ def _mainland(plan: Plan, grid: Grid, rng: Rng, seaward: Array) -> Array:
     aside = (x * -seaward[1] + y * seaward[0]) / plan.size
     rough = 0.24 if plan.is_country else 0.15
     field = 0.17 - out + (0.14 if plan.is_country else 0.0)
-    field = field + rough * Noise(rng, plan.size * 0.55, 5)(x, y) + 0.1 * Noise(rng, plan.size * 0.14, 4)(x, y)
+    field = (
+        field + rough * Noise(rng, plan.size * 0.55, 5)(x, y) + 0.1 * Noise(rng, plan.size * 0.14, 4)(x, y)
+    )
     field += 0.022 * Noise(rng, plan.size * 0.045, 4, 0.65)(x, y)
     turn = float(rng.choice([-1.0, 1.0]))
     field -= 0.34 * _bump(out - 0.17, aside - turn * 0.12, 0.1)

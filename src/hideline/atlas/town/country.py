@@ -19,7 +19,7 @@ from hideline.atlas.town.plan import Plan, Topic
 from hideline.atlas.town.railways import Link, fast_links, rail_links, strokes
 from hideline.atlas.town.scene import City, Run, Scene
 from hideline.atlas.town.stops import place_stops
-from hideline.atlas.town.tracks import Service, lengths, points_at
+from hideline.atlas.town.tracks import Tier, lengths, points_at
 
 _LEAST = 5
 """A city with fewer local stations than this has none but its railway station."""
@@ -45,14 +45,14 @@ def _railways(plan: Plan, scene: Scene, sites: Array, rng: Rng) -> list[int]:
         stops, path = _chained(links, halts, chain)
         cities = [stop for stop in stops if stop < len(sites)]
         skips = cities if 3 <= len(cities) <= len(stops) - 2 else None
-        scene.runs.append(Run(Service.RAIL, stops, LineString(path), skips))
+        scene.runs.append(Run(Tier.RAIL, stops, LineString(path), skips))
     served = {stop for run in scene.runs for stop in run.stops}
     fast = fast_links(
         scene.ground, sites, round(plan.between(2, 3, 9, 24)), rng, step=step, strait=strait * 3
     )
     for chain in strokes(fast, 7):
         stops, path = _chained(fast, [[] for _ in fast], chain)
-        scene.runs.append(Run(Service.HIGH_SPEED, stops, LineString(path)))
+        scene.runs.append(Run(Tier.HIGH_SPEED, stops, LineString(path)))
         served.update(stops)
     return [part if city in served else -1 for city, part in enumerate(parts)]
 
@@ -64,13 +64,17 @@ def _halts(scene: Scene, link: Link, spacing: float) -> list[int]:
     marks = np.linspace(0, length, count + 2)[1:-1]
     points = points_at(link.path, marks)
     shapely.prepare(scene.dry)
-    dry = shapely.contains_xy(scene.dry, points[:, 0], points[:, 1]) & shapely.contains_xy(scene.border, points[:, 0], points[:, 1])
+    dry = shapely.contains_xy(scene.dry, points[:, 0], points[:, 1]) & shapely.contains_xy(
+        scene.border, points[:, 0], points[:, 1]
+    )
     first = len(scene.stations)
     scene.stations.extend(points[dry])
     return list(range(first, len(scene.stations)))
 
 
-def _chained(links: list[Link], halts: list[list[int]], chain: list[tuple[int, bool]]) -> tuple[list[int], Array]:
+def _chained(
+    links: list[Link], halts: list[list[int]], chain: list[tuple[int, bool]]
+) -> tuple[list[int], Array]:
     """The stations and the path of a line made of several links."""
     stops: list[int] = []
     paths: list[Array] = []
@@ -103,11 +107,15 @@ def _boats(plan: Plan, scene: Scene, sites: Array, parts: list[int]) -> None:
     tree = shapely.STRtree(list(scene.dry.geoms))
     for far, near in pairs:
         ends = [landing(tree, spot, other) for spot, other in ((far, near), (near, far))]
-        if ends[0] is None or ends[1] is None or (path := sail(scene.ground, [ends[0], ends[1]], rng, 0.4)) is None:
+        if (
+            ends[0] is None
+            or ends[1] is None
+            or (path := sail(scene.ground, [ends[0], ends[1]], rng, 0.4)) is None
+        ):
             continue
         first = len(scene.stations)
         scene.stations.extend([ends[0], ends[1]])
-        scene.runs.append(Run(Service.FERRY, [first, first + 1], LineString(path)))
+        scene.runs.append(Run(Tier.FERRY, [first, first + 1], LineString(path)))
 
 
 def _bare_islands(plan: Plan, scene: Scene, sites: Array) -> list[shapely.Polygon]:
@@ -125,7 +133,9 @@ def _local_lines(plan: Plan, scene: Scene, rng: Rng) -> None:
     share = weights / weights.sum()
     for number in range(len(scene.cities) - 1, -1, -1):
         wanted = left if number == 0 else int(left * share[number] / share[: number + 1].sum())
-        city = replace(scene.cities[number], stations=max(1, wanted), radius=650.0 * float(np.sqrt(max(wanted, 4))))
+        city = replace(
+            scene.cities[number], stations=max(1, wanted), radius=650.0 * float(np.sqrt(max(wanted, 4)))
+        )
         scene.cities[number] = city
         if wanted >= _LEAST:
             left -= _city_lines(scene, city, number, wanted, rng)
@@ -157,7 +167,8 @@ def local_ground(scene: Scene, centre: Array, radius: float) -> Ground:
     box = (centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius)
     land = areas(shapely.clip_by_rect(scene.dry, *box))
     inland = inland_distance(grid, land)
-    return Ground(scene.frame, grid, inland, np.zeros_like(inland))
+    shapely.prepare(land)
+    return Ground(scene.frame, grid, inland, np.zeros_like(inland), land)
 
 
 def _airports(plan: Plan, scene: Scene) -> None:

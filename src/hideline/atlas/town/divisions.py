@@ -32,6 +32,13 @@ class Quilt:
     """For levels 1 to 4: the division of each piece, counted from zero."""
     seeds: tuple[Array, Array, Array, Array]
     """A point in the middle of each division, by level."""
+    is_dry: NDArray[np.bool_]
+    """Which pieces are land to stand on rather than river or lake."""
+
+    def dry_land(self) -> list[Polygon]:
+        """Every unbroken piece of dry land (MATCH-6), with the very vertices of the divisions."""
+        whole = shapely.coverage_union_all(np.array(self.pieces, dtype=object)[self.is_dry])
+        return [part for part in shapely.get_parts(whole) if isinstance(part, Polygon)]
 
     def areas(self, level: int) -> list[Polygon | MultiPolygon]:
         """The divisions of a level."""
@@ -47,25 +54,29 @@ class Quilt:
         return areas
 
 
-def cut_divisions(plan: Plan, land: MultiPolygon, crowd: Array) -> Quilt:
+def cut_divisions(plan: Plan, land: MultiPolygon, dry: MultiPolygon, crowd: Array) -> Quilt:
     """Divide the land; divisions are smaller where the crowd's points are denser."""
     rng = plan.rng(Topic.DIVISIONS)
     counts = plan.divisions()
     seeds = _seeds(plan, land, crowd, counts[3], rng)
     reach = plan.size / np.sqrt(len(seeds))
     warp = Warp(rng, reach * 0.9, reach * 0.1, 3)
-    pieces = _pieces(plan, land, seeds, warp, reach)
+    pieces = _pieces(plan, land, dry, seeds, warp, reach)
     inner = shapely.get_coordinates(shapely.point_on_surface(np.array(pieces, dtype=object)))
     fourth = np.asarray(cKDTree(seeds).query(warp.undo(inner))[1], dtype=np.int64)
     fourth = _joined_up(pieces, fourth)
-    return _grouped(pieces, fourth, seeds, counts, rng)
+    shapely.prepare(dry)
+    is_dry = shapely.contains_xy(dry, inner[:, 0], inner[:, 1])
+    return _grouped(pieces, fourth, seeds, counts, rng, is_dry)
 
 
 def _seeds(plan: Plan, land: MultiPolygon, crowd: Array, wanted: int, rng: Rng) -> Array:
     """Points spread over the land: half evenly, half where people are, none on top of another."""
     shapely.prepare(land)
     even = rng.uniform(-0.5, 0.5, (wanted * 14, 2)) * [plan.width, plan.height] * 1.04
-    busy = crowd[rng.integers(len(crowd), size=wanted * 6)] + rng.normal(size=(wanted * 6, 2)) * plan.size * 0.05
+    busy = (
+        crowd[rng.integers(len(crowd), size=wanted * 6)] + rng.normal(size=(wanted * 6, 2)) * plan.size * 0.05
+    )
     apart = np.sqrt(land.area / wanted)
     chosen: list[Array] = []
     for pool, share, gap in ((busy, 0.45, 0.42), (even, 1.0, 0.68)):
@@ -90,12 +101,14 @@ def thinned(chosen: list[Array], pool: Array, wanted: int, gap: float) -> list[A
     return chosen
 
 
-def _pieces(plan: Plan, land: MultiPolygon, seeds: Array, warp: Warp, reach: float) -> list[Polygon]:
+def _pieces(
+    plan: Plan, land: MultiPolygon, dry: MultiPolygon, seeds: Array, warp: Warp, reach: float
+) -> list[Polygon]:
     frame = shapely.box(-plan.width, -plan.height, plan.width, plan.height)
     mesh = shapely.voronoi_polygons(shapely.multipoints(seeds), extend_to=frame, only_edges=True)
     wavy = shapely.transform(shapely.segmentize(mesh, reach / 14), warp)
     edges = shapely.get_parts(shapely.intersection(wavy, land.buffer(reach * 0.01)))
-    noded = shapely.union_all(np.append(edges, land.boundary), grid_size=_GRID)
+    noded = shapely.union_all([*edges, land.boundary, dry.boundary], grid_size=_GRID)
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(noded)))
     shapely.prepare(land)
     inner = shapely.get_coordinates(shapely.point_on_surface(faces))
@@ -114,14 +127,21 @@ def _joined_up(pieces: list[Polygon], labels: Labels) -> Labels:
     tree = shapely.STRtree(parts)
     for scrap in scraps[np.argsort(area[scraps], kind="stable")]:
         near = np.sort(tree.query(parts[scrap], predicate="touches"))
-        shared = shapely.length(shapely.intersection(shapely.boundary(parts[near]), shapely.boundary(parts[scrap])))
+        shared = shapely.length(
+            shapely.intersection(shapely.boundary(parts[near]), shapely.boundary(parts[scrap]))
+        )
         if len(near) and shared.max() > 0:
             labels[scrap] = labels[near[int(np.argmax(shared))]]
     return labels
 
 
 def _grouped(
-    pieces: list[Polygon], fourth: Labels, seeds: Array, counts: tuple[int, int, int, int], rng: Rng
+    pieces: list[Polygon],
+    fourth: Labels,
+    seeds: Array,
+    counts: tuple[int, int, int, int],
+    rng: Rng,
+    is_dry: NDArray[np.bool_],
 ) -> Quilt:
     """Divisions joined into larger ones, each around the middle of its members; numbers without gaps."""
     used, fourth = np.unique(fourth, return_inverse=True)
@@ -133,7 +153,12 @@ def _grouped(
         centre = np.array([middles[0][parents == number].mean(axis=0) for number in range(len(kept))])
         labels.insert(0, parents[labels[0]].astype(np.int64))
         middles.insert(0, centre)
-    return Quilt(pieces, (labels[0], labels[1], labels[2], labels[3]), (middles[0], middles[1], middles[2], middles[3]))
+    return Quilt(
+        pieces,
+        (labels[0], labels[1], labels[2], labels[3]),
+        (middles[0], middles[1], middles[2], middles[3]),
+        is_dry,
+    )
 
 
 def _clusters(points: Array, wanted: int, rng: Rng) -> Labels:
@@ -173,7 +198,9 @@ def _segments(quilt: Quilt) -> tuple[Array, Labels]:
     points, ring = shapely.get_coordinates(rings, return_index=True)
     inner = ring[1:] == ring[:-1]
     ends = np.stack((points[:-1][inner], points[1:][inner]), axis=1)
-    swap = (ends[:, 0, 0] > ends[:, 1, 0]) | ((ends[:, 0, 0] == ends[:, 1, 0]) & (ends[:, 0, 1] > ends[:, 1, 1]))
+    swap = (ends[:, 0, 0] > ends[:, 1, 0]) | (
+        (ends[:, 0, 0] == ends[:, 1, 0]) & (ends[:, 0, 1] > ends[:, 1, 1])
+    )
     ends[swap] = ends[swap][:, ::-1]
     _, first, inverse = np.unique(ends.reshape(-1, 4), axis=0, return_index=True, return_inverse=True)
     whose = owner[ring[:-1][inner]]

@@ -43,5 +43,5 @@ def draw_town(
     else:
         scene.cities.append(City(called, centre, stations, plan.size * 0.45))
         build_city(plan, scene, scene.cities[0])
-    quilt = cut_divisions(plan, scene.land, np.array(scene.stations))
+    quilt = cut_divisions(plan, scene.land, scene.dry, np.array(scene.stations))
     return assemble(plan, scene, quilt, namer, name, called)

@@ -10,7 +10,7 @@ from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.town.ground import Ground
 from hideline.atlas.town.noise import Array, Rng
-from hideline.atlas.town.tracks import Service, Track, lay, wet_share
+from hideline.atlas.town.tracks import Tier, Track, lay, wet_share
 
 _ASHORE = 14.0
 """How far from the water's edge a pier's station stands."""
@@ -56,7 +56,14 @@ def sail(ground: Ground, piers: list[Array], rng: Rng, least_wet: float = 0.7) -
     for start, end in zip(piers[:-1], piers[1:], strict=True):
         gap = float(np.hypot(*(end - start)))
         step = max(gap / 40, 20.0)
-        leg = lay(sea, np.array([start, (start + end) / 2, end]), rng, step=step, wander=gap * 0.05, clearance=gap * 0.04 + 60)
+        leg = lay(
+            sea,
+            np.array([start, (start + end) / 2, end]),
+            rng,
+            step=step,
+            wander=gap * 0.05,
+            clearance=gap * 0.04 + 60,
+        )
         if wet_share(ground, leg) < least_wet:
             return None
         legs.append(leg)
@@ -65,7 +72,7 @@ def sail(ground: Ground, piers: list[Array], rng: Rng, least_wet: float = 0.7) -
 
 def ferry_track(path: Array, stations: list[int]) -> Track:
     """A ferry line calling at exactly these stations."""
-    return Track(Service.FERRY, path, 1e9, fixed=list(stations))
+    return Track(Tier.FERRY, path, 1e9, fixed=list(stations))
 
 
 def islands(land: MultiPolygon, home: Array, least: float) -> list[Polygon]:

@@ -11,6 +11,7 @@ from typing import TypeVar
 import numpy as np
 import shapely
 from scipy import ndimage
+from shapely import MultiPolygon
 
 from hideline.atlas.town.noise import Array
 from hideline.units import LatLon
@@ -18,6 +19,8 @@ from hideline.units import LatLon
 METRES_PER_DEGREE = 111_195.0
 _DECIMALS = 7
 """About a centimetre."""
+
+_STEPS = 30.0
 
 _Geometry = TypeVar("_Geometry", bound=shapely.Geometry)
 
@@ -99,6 +102,15 @@ class Ground:
     """Distance to the nearest sea or lake on land, minus the distance to land on water (metres)."""
     height: Array
     """Metres above sea level, zero on the sea."""
+    dry: MultiPolygon
+    """Land without its rivers and lakes."""
+
+    def is_dry(self, at: Array) -> bool:
+        """Whether one can stand at a point, some steps from any sea."""
+        return (
+            bool(shapely.contains_xy(self.dry, at[0], at[1]))
+            and float(self.inland_at(at.reshape(1, 2))[0]) > _STEPS
+        )
 
     def inland_at(self, xy: Array) -> Array:
         """How far inside the land points lie; negative on water."""

@@ -55,7 +55,9 @@ def carve(grid: Grid, height: Array, water: MultiPolygon | shapely.Geometry, rea
 def elevation(frame: Frame, ground: Ground) -> Elevation:
     """The heights as the map file keeps them: row 0 in the north."""
     grid = ground.grid
-    corners = np.array([[grid.west, grid.south + (grid.rows - 1) * grid.cell], [grid.west + grid.cell, grid.south]])
+    corners = np.array(
+        [[grid.west, grid.south + (grid.rows - 1) * grid.cell], [grid.west + grid.cell, grid.south]]
+    )
     (west, north), (next_lon, south) = frame.lonlat(corners)
     return Elevation(
         north=float(north),

@@ -18,6 +18,10 @@ from hideline.atlas.town.rivers import country_rivers, lakes, town_rivers
 from hideline.atlas.town.scene import NamedArea, Scene
 
 
+_GRID = 0.1
+"""Vertices of land and water lie on a grid this fine (metres), so that cutting leaves no hair-thin scraps."""
+
+
 @dataclass(frozen=True, slots=True)
 class Inland:
     """Rivers and lakes on the land, with their kinds."""
@@ -33,7 +37,7 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
     """The empty land, and the place where the main city will stand."""
     shore = draw_shore(plan)
     border = draw_border(plan)
-    land = areas(shapely.intersection(shore.land, border))
+    land = areas(shapely.intersection(shore.land, border, grid_size=_GRID))
     inland = inland_distance(shore.grid, shore.land)
     centre = _site(plan, shore.grid, inland)
     height = raise_hills(plan, shore.grid, inland, centre)
@@ -41,7 +45,14 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
     dry, inner = _without_slivers(plan, land, inner)
     height = carve(shore.grid, height, inner.whole(), plan.size * 0.06)
     lakes_only = [area for kind, area in inner.areas if kind == "lake"]
-    ground = Ground(frame, shore.grid, inland_distance(shore.grid, areas(shore.land.difference(shapely.union_all(lakes_only)))), height)
+    ground = Ground(
+        frame,
+        shore.grid,
+        inland_distance(shore.grid, areas(shore.land.difference(shapely.union_all(lakes_only)))),
+        height,
+        dry,
+    )
+    shapely.prepare(dry)
     open_part, narrow = open_sea(shore, border)
     water = _named(plan, namer, inner, open_part, narrow)
     scene = Scene(frame, border, land, dry, ground, coastline(shore, border, open_part), water, [])
@@ -62,7 +73,9 @@ def _inland_water(
     plan: Plan, grid: Grid, inland: Array, height: Array, centre: Array, seaward: Array, land: MultiPolygon
 ) -> Inland:
     rng = plan.rng(Topic.RIVERS)
-    rivers = country_rivers(plan, grid, height, inland) if plan.is_country else town_rivers(plan, centre, seaward)
+    rivers = (
+        country_rivers(plan, grid, height, inland) if plan.is_country else town_rivers(plan, centre, seaward)
+    )
     courses = np.vstack([river.course for river in rivers] + [centre.reshape(1, 2)])
     pools = lakes(plan, grid, inland, courses[::4], rng)
     found: list[tuple[str, Polygon | MultiPolygon]] = []
@@ -80,7 +93,7 @@ def _home(land: MultiPolygon, surface: Polygon | MultiPolygon) -> Polygon:
 
 def _without_slivers(plan: Plan, land: MultiPolygon, inner: Inland) -> tuple[MultiPolygon, Inland]:
     """Dry land without scraps: what a river leaves too small to stand on becomes part of the river."""
-    dry = areas(shapely.difference(land, inner.whole()))
+    dry = areas(shapely.difference(land, inner.whole(), grid_size=_GRID))
     least = plan.between(9_000, 30_000, 400_000, 1_500_000)
     small = [part for part in dry.geoms if part.area < least]
     kept = MultiPolygon([part for part in dry.geoms if part.area >= least])

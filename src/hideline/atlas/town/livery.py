@@ -5,33 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hideline.atlas.draft import TransitMode
-from hideline.atlas.town.tracks import Service
+from hideline.atlas.town.tracks import Tier
 
-MODE_OF: dict[Service, TransitMode] = {
-    Service.HIGH_SPEED: TransitMode.RAIL,
-    Service.RAIL: TransitMode.RAIL,
-    Service.METRO: TransitMode.METRO,
-    Service.TRAM: TransitMode.TRAM,
-    Service.FERRY: TransitMode.FERRY,
-    Service.BUS: TransitMode.BUS,
+MODE_OF: dict[Tier, TransitMode] = {
+    Tier.HIGH_SPEED: TransitMode.RAIL,
+    Tier.RAIL: TransitMode.RAIL,
+    Tier.METRO: TransitMode.METRO,
+    Tier.TRAM: TransitMode.TRAM,
+    Tier.FERRY: TransitMode.FERRY,
+    Tier.BUS: TransitMode.BUS,
 }
 
-_PALETTES: dict[Service, tuple[str, ...]] = {
-    Service.METRO: (
+_PALETTES: dict[Tier, tuple[str, ...]] = {
+    Tier.METRO: (
         "#d8232a", "#0a5fb4", "#00843d", "#f2a900", "#7a2f8f", "#e56a17", "#009ca6", "#8c4a2f", "#d6449a", "#6b7a1e",
         "#44546a", "#b0116b",
     ),
-    Service.TRAM: (
+    Tier.TRAM: (
         "#3aa6dd", "#e0559b", "#7cb342", "#c9782b", "#8069c9", "#1f9e89", "#d94f3d", "#a08a00", "#5b7fbf", "#b35fa0",
     ),
-    Service.RAIL: ("#2f4858", "#4a5a6a", "#33658a", "#5c4b73", "#3d6b4f", "#6d4c41"),
-    Service.HIGH_SPEED: ("#a3122d", "#7d1128"),
-    Service.FERRY: ("#1b98c4", "#147aa0", "#38b6d8"),
-    Service.BUS: ("#b5651d", "#9a7b4f", "#a5573c", "#8a6d3b", "#bd7b46"),
+    Tier.RAIL: ("#2f4858", "#4a5a6a", "#33658a", "#5c4b73", "#3d6b4f", "#6d4c41"),
+    Tier.HIGH_SPEED: ("#a3122d", "#7d1128"),
+    Tier.FERRY: ("#1b98c4", "#147aa0", "#38b6d8"),
+    Tier.BUS: ("#b5651d", "#9a7b4f", "#a5573c", "#8a6d3b", "#bd7b46"),
 }  # fmt: skip
 
-_PREFIX: dict[Service, str] = {
-    Service.METRO: "M", Service.TRAM: "T", Service.RAIL: "R", Service.HIGH_SPEED: "HS", Service.FERRY: "F", Service.BUS: "B",
+_PREFIX: dict[Tier, str] = {
+    Tier.METRO: "M", Tier.TRAM: "T", Tier.RAIL: "R", Tier.HIGH_SPEED: "HS", Tier.FERRY: "F", Tier.BUS: "B",
 }  # fmt: skip
 
 
@@ -44,11 +44,11 @@ class Livery:
     text_colour: str
 
 
-def livery(service: Service, number: int) -> Livery:
-    """The sign of the n-th line (from 0) of a service."""
-    palette = _PALETTES[service]
+def livery(tier: Tier, number: int) -> Livery:
+    """The sign of the n-th line (from 0) of a tier."""
+    palette = _PALETTES[tier]
     colour = palette[number % len(palette)]
-    return Livery(f"{_PREFIX[service]}{number + 1}", colour, _readable_on(colour))
+    return Livery(f"{_PREFIX[tier]}{number + 1}", colour, _readable_on(colour))
 
 
 def _readable_on(colour: str) -> str:

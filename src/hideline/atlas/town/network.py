@@ -9,7 +9,7 @@ import shapely
 
 from hideline.atlas.town.ground import Ground
 from hideline.atlas.town.noise import Array, Noise, Rng
-from hideline.atlas.town.tracks import Service, Track, lay
+from hideline.atlas.town.tracks import Tier, Track, lay
 
 _ANGLES = np.arange(0, 360, 4) * (np.pi / 180)
 _GAP = 900.0
@@ -76,7 +76,7 @@ def diameters(
     ground: Ground,
     site: Site,
     rng: Rng,
-    service: Service,
+    tier: Tier,
     *,
     number: int,
     spacing: float,
@@ -92,8 +92,10 @@ def diameters(
         side = towards((arms[0] + arms[1]) / 2 + (0 if first % 2 else np.pi))
         middle = site.centre + side * core * (first / max(1, number - 1))
         via = [_outward(site, arms[0], extent, rng), middle, _outward(site, arms[1], extent, rng)]
-        points = np.array([via[0], *_halfway(via[0], middle, rng), middle, *_halfway(middle, via[2], rng), via[2]])
-        track = _track(ground, points, rng, service, spacing)
+        points = np.array(
+            [via[0], *_halfway(via[0], middle, rng), middle, *_halfway(middle, via[2], rng), via[2]]
+        )
+        track = _track(ground, points, rng, tier, spacing)
         if first == 0:
             track.fixed.append(0)
         tracks.append(track)
@@ -112,12 +114,14 @@ def _halfway(start: Array, end: Array, rng: Rng) -> list[Array]:
     return [start + (end - start) * part + across * float(rng.uniform(-0.09, 0.09)) for part in (0.34, 0.7)]
 
 
-def _track(ground: Ground, via: Array, rng: Rng, service: Service, spacing: float) -> Track:
-    path = lay(ground, via, rng, step=spacing / 9, wander=spacing * 0.16, clearance=min(260.0, spacing * 0.35))
-    return Track(service, path, spacing)
+def _track(ground: Ground, via: Array, rng: Rng, tier: Tier, spacing: float) -> Track:
+    path = lay(
+        ground, via, rng, step=spacing / 9, wander=spacing * 0.16, clearance=min(260.0, spacing * 0.35)
+    )
+    return Track(tier, path, spacing)
 
 
-def ring(ground: Ground, site: Site, rng: Rng, service: Service, *, radius: float, spacing: float) -> Track | None:
+def ring(ground: Ground, site: Site, rng: Rng, tier: Tier, *, radius: float, spacing: float) -> Track | None:
     """A line around the centre, closed where the land allows it, else the longest arc."""
     wobble = Noise(rng, 1.0, 2)(np.cos(_ANGLES), np.sin(_ANGLES))
     out = radius * (1.0 + 0.13 * wobble)
@@ -125,11 +129,11 @@ def ring(ground: Ground, site: Site, rng: Rng, service: Service, *, radius: floa
     fits = site.reach > out * 1.05
     if fits.all():
         closed = np.vstack((spots, spots[:1]))
-        return Track(service, _closed(closed, spacing / 9), spacing, is_ring=True)
+        return Track(tier, _closed(closed, spacing / 9), spacing, is_ring=True)
     run = _longest_run(fits)
     if len(run) < 12:
         return None
-    return _track(ground, spots[run][::3], rng, service, spacing)
+    return _track(ground, spots[run][::3], rng, tier, spacing)
 
 
 def _closed(loop: Array, step: float) -> Array:
@@ -138,7 +142,9 @@ def _closed(loop: Array, step: float) -> Array:
     return resample(loop, step)
 
 
-def _longest_run(fits: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def _longest_run(
+    fits: np.ndarray[tuple[int], np.dtype[np.bool_]],
+) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     """The longest stretch of neighbouring angles that fit, around the circle."""
     size = len(fits)
     start = int(np.flatnonzero(~fits)[0])
@@ -154,7 +160,7 @@ def _longest_run(fits: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> np.ndarray
 
 
 def orbitals(
-    ground: Ground, site: Site, rng: Rng, service: Service, *, number: int, radius: float, spacing: float
+    ground: Ground, site: Site, rng: Rng, tier: Tier, *, number: int, radius: float, spacing: float
 ) -> list[Track]:
     """Lines that go around the centre part of the way, joining the arms of the others."""
     tracks = []
@@ -163,7 +169,7 @@ def orbitals(
         out = radius * (0.78 + 0.3 * (first % 3) / 2)
         around = np.linspace(angle - width / 2, angle + width / 2, 7)
         via = [site.centre + towards(a) * min(out, reach_towards(site, a) * 0.95) for a in around]
-        track = _track(ground, np.array(via), rng, service, spacing)
+        track = _track(ground, np.array(via), rng, tier, spacing)
         if len(track.path) > 12:
             tracks.append(track)
     return tracks
@@ -181,19 +187,27 @@ def city_tracks(ground: Ground, site: Site, rng: Rng) -> list[Track]:
     tracks: list[Track] = []
     if metros:
         tracks += diameters(
-            ground, site, rng, Service.METRO, number=metros, spacing=wide, extent=site.radius * 0.86,
+            ground, site, rng, Tier.METRO, number=metros, spacing=wide, extent=site.radius * 0.86,
             core=wide * (0.7 + 0.16 * metros), phase=float(rng.uniform()),
         )  # fmt: skip
-    if metros >= 4 and (loop := ring(ground, site, rng, Service.METRO, radius=site.radius * 0.36, spacing=wide)):
+    if metros >= 4 and (loop := ring(ground, site, rng, Tier.METRO, radius=site.radius * 0.36, spacing=wide)):
         tracks.append(loop)
     if trams:
         tracks += diameters(
-            ground, site, rng, Service.TRAM, number=trams, spacing=500.0, extent=site.radius * (0.5 if metros else 0.8),
+            ground, site, rng, Tier.TRAM, number=trams, spacing=500.0, extent=site.radius * (0.5 if metros else 0.8),
             core=420.0 + 90.0 * trams, phase=float(rng.uniform()),
         )  # fmt: skip
-    tracks += orbitals(ground, site, rng, Service.BUS, number=buses, radius=site.radius * 0.72, spacing=620.0)
+    tracks += orbitals(ground, site, rng, Tier.BUS, number=buses, radius=site.radius * 0.72, spacing=620.0)
     if not metros and not trams:
         tracks += diameters(
-            ground, site, rng, Service.BUS, number=1, spacing=600.0, extent=site.radius * 0.9, core=0.0, phase=0.3
+            ground,
+            site,
+            rng,
+            Tier.BUS,
+            number=1,
+            spacing=600.0,
+            extent=site.radius * 0.9,
+            core=0.0,
+            phase=0.3,
         )
     return tracks

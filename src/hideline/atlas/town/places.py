@@ -77,7 +77,9 @@ def _spread(plan: Plan, scene: Scene, setting: Setting, namer: Namer, rng: Rng) 
         which = rng.choice(len(centres), batch, p=weight / weight.sum())
         share = np.sqrt(rng.uniform(setting.nearest**2, setting.furthest**2, batch))
         turn = rng.uniform(0, 2 * np.pi, batch)
-        spots = centres[which] + np.column_stack((np.cos(turn), np.sin(turn))) * (share * radii[which])[:, None]
+        spots = (
+            centres[which] + np.column_stack((np.cos(turn), np.sin(turn))) * (share * radii[which])[:, None]
+        )
         spots += rng.normal(size=spots.shape) * 25.0
         dry = shapely.contains_xy(scene.dry, spots[:, 0], spots[:, 1])
         for spot, radius in zip(spots[dry], radii[which][dry], strict=True):

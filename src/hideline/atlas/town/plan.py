@@ -93,7 +93,9 @@ class Plan:
         return _between(self.stations, (small, medium, country, large))
 
 
-def _between(stations: float, figures: tuple[float, float, float, float] | tuple[int, int, int, int]) -> float:
+def _between(
+    stations: float, figures: tuple[float, float, float, float] | tuple[int, int, int, int]
+) -> float:
     known = [math.log(n) for n in _STATIONS]
     values = [math.log(max(f, 1e-6)) for f in figures]
     at = math.log(stations)

@@ -22,7 +22,9 @@ class Link:
     path: Array
 
 
-def rail_links(ground: Ground, sites: Array, rng: Rng, *, step: float, strait: float) -> tuple[list[Link], list[int]]:
+def rail_links(
+    ground: Ground, sites: Array, rng: Rng, *, step: float, strait: float
+) -> tuple[list[Link], list[int]]:
     """Railways between neighbouring cities, over land except for narrow straits; and each city's connected part."""
     links, part = [], list(range(len(sites)))
     for a, b in _neighbours(sites):
@@ -132,7 +134,9 @@ def _leaving(link: Link, node: int) -> Array:
     return unit
 
 
-def fast_links(ground: Ground, sites: Array, largest: int, rng: Rng, *, step: float, strait: float) -> list[Link]:
+def fast_links(
+    ground: Ground, sites: Array, largest: int, rng: Rng, *, step: float, strait: float
+) -> list[Link]:
     """A tree of straight fast lines between the largest cities."""
     count = min(largest, len(sites))
     gaps = sorted(
@@ -144,7 +148,9 @@ def fast_links(ground: Ground, sites: Array, largest: int, rng: Rng, *, step: fl
         if _root(part, a) == _root(part, b):
             continue
         way = np.array([sites[a], (sites[a] + sites[b]) / 2, sites[b]])
-        path = lay(ground, way, rng, step=max(step, gap / 60), wander=gap * 0.02, clearance=ground.grid.cell * 0.5)
+        path = lay(
+            ground, way, rng, step=max(step, gap / 60), wander=gap * 0.02, clearance=ground.grid.cell * 0.5
+        )
         if (ground.inland_at(path) < 0).sum() * max(step, gap / 60) <= strait:
             links.append(Link((a, b), path))
             _join(part, a, b)

@@ -90,7 +90,9 @@ def country_rivers(plan: Plan, grid: Grid, height: Array, inland: Array) -> list
     return rivers
 
 
-def _downstream(height: Array, dry: np.ndarray[tuple[int, int], np.dtype[np.bool_]]) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+def _downstream(
+    height: Array, dry: np.ndarray[tuple[int, int], np.dtype[np.bool_]]
+) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
     """For every cell the next one on the cheapest way to the sea, where climbing is dear; -1 in the sea."""
     rows, columns = height.shape
     index = np.arange(rows * columns).reshape(rows, columns)
@@ -103,9 +105,12 @@ def _downstream(height: Array, dry: np.ndarray[tuple[int, int], np.dtype[np.bool
         for source, target, climb in ((a, b, drop), (b, a, -drop)):
             starts.append(source.ravel())
             ends.append(target.ravel())
-            costs.append((step * (1.0 + np.clip(-climb, 0, None) * 0.05 + height.ravel()[target] * 0.02)).ravel())
+            costs.append(
+                (step * (1.0 + np.clip(-climb, 0, None) * 0.05 + height.ravel()[target] * 0.02)).ravel()
+            )
     graph = sparse.csr_array(
-        (np.concatenate(costs), (np.concatenate(starts), np.concatenate(ends))), shape=(index.size, index.size)
+        (np.concatenate(costs), (np.concatenate(starts), np.concatenate(ends))),
+        shape=(index.size, index.size),
     )
     sea = np.flatnonzero(~dry.ravel())
     _, before, _ = csgraph.dijkstra(graph, indices=sea, min_only=True, return_predecessors=True)
@@ -113,7 +118,9 @@ def _downstream(height: Array, dry: np.ndarray[tuple[int, int], np.dtype[np.bool
     return np.where(next_cell < 0, -1, next_cell).astype(np.int32)
 
 
-def _flow(downstream: np.ndarray[tuple[int], np.dtype[np.int32]], dry: np.ndarray[tuple[int], np.dtype[np.bool_]]) -> Array:
+def _flow(
+    downstream: np.ndarray[tuple[int], np.dtype[np.int32]], dry: np.ndarray[tuple[int], np.dtype[np.bool_]]
+) -> Array:
     """How many cells drain through each cell."""
     depth = np.zeros(len(downstream), dtype=np.int64)
     at = np.where(downstream >= 0, downstream, np.arange(len(downstream)))
@@ -162,7 +169,10 @@ def lakes(plan: Plan, grid: Grid, inland: Array, keep_clear: Array, rng: Rng) ->
         at = rng.uniform(-0.46, 0.46, 2) * [plan.width, plan.height]
         radius = plan.size * float(rng.uniform(0.012, 0.035)) * (0.7 if plan.is_country else 1.0)
         deep = float(grid.sample(inland, at.reshape(1, 2))[0]) > radius * 2.4
-        clear = len(keep_clear) == 0 or float(np.hypot(*(keep_clear - at).T).min()) > radius * 2.2 + plan.size * 0.09
+        clear = (
+            len(keep_clear) == 0
+            or float(np.hypot(*(keep_clear - at).T).min()) > radius * 2.2 + plan.size * 0.09
+        )
         apart = all(lake.distance(shapely.Point(at)) > radius * 3 for lake in found)
         if deep and clear and apart:
             found.append(_blob(at, radius, rng))
@@ -175,4 +185,8 @@ def _blob(at: Array, radius: float, rng: Rng) -> Polygon:
     stretch, turn = float(rng.uniform(1.0, 2.1)), float(rng.uniform(0, np.pi))
     out = radius * (1.0 + 0.4 * wave)
     x, y = out * np.cos(angle) * stretch, out * np.sin(angle) / stretch
-    return Polygon(np.column_stack((at[0] + x * np.cos(turn) - y * np.sin(turn), at[1] + x * np.sin(turn) + y * np.cos(turn))))
+    return Polygon(
+        np.column_stack(
+            (at[0] + x * np.cos(turn) - y * np.sin(turn), at[1] + x * np.sin(turn) + y * np.cos(turn))
+        )
+    )

@@ -8,7 +8,7 @@ from shapely import LineString, MultiLineString, MultiPolygon, Polygon
 
 from hideline.atlas.town.ground import Frame, Ground
 from hideline.atlas.town.noise import Array
-from hideline.atlas.town.tracks import Service
+from hideline.atlas.town.tracks import Tier
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class City:
 class Run:
     """A line with its stations by index, in order of travel, and its shape."""
 
-    service: Service
+    tier: Tier
     stops: list[int]
     shape: LineString | MultiLineString
     skips: list[int] | None = None

@@ -9,11 +9,11 @@ import shapely
 
 from hideline.atlas.town.ground import Ground
 from hideline.atlas.town.noise import Array
-from hideline.atlas.town.tracks import Service, Track, lengths, points_at
+from hideline.atlas.town.tracks import Tier, Track, lengths, points_at
 
 _EASE = {  # how near, in spacings, a track lets a second station come
-    Service.HIGH_SPEED: 0.7, Service.RAIL: 0.5, Service.METRO: 0.5, Service.TRAM: 0.55, Service.BUS: 0.55,
-    Service.FERRY: 0.5,
+    Tier.HIGH_SPEED: 0.7, Tier.RAIL: 0.5, Tier.METRO: 0.5, Tier.TRAM: 0.55, Tier.BUS: 0.55,
+    Tier.FERRY: 0.5,
 }  # fmt: skip
 
 
@@ -30,7 +30,9 @@ class Stops:
 
     def order(self, track: int) -> list[int]:
         """A track's stations in order of travel."""
-        return [station for station, _ in sorted(self.along[track].items(), key=lambda item: (item[1], item[0]))]
+        return [
+            station for station, _ in sorted(self.along[track].items(), key=lambda item: (item[1], item[0]))
+        ]
 
     @property
     def added(self) -> int:
@@ -47,7 +49,7 @@ def place_stops(ground: Ground, tracks: list[Track], fixed: Array, wanted: int |
     for _ in range(7):
         if best.added == wanted:
             break
-        low, high, middle = (low, high, (low * high) ** 0.5)
+        middle = (low * high) ** 0.5
         trial = _placed(ground, tracks, fixed, middle)
         low, high = (middle, high) if trial.added > wanted else (low, middle)
         if abs(trial.added - wanted) < abs(best.added - wanted):
@@ -75,7 +77,7 @@ def _crossings(ground: Ground, tracks: list[Track], stops: Stops, stretch: float
     shapes = [shapely.LineString(track.path) for track in tracks]
     for first in range(len(tracks)):
         for second in range(first + 1, len(tracks)):
-            if Service.FERRY in (tracks[first].service, tracks[second].service):
+            if Tier.FERRY in (tracks[first].tier, tracks[second].tier):
                 continue
             if not shapes[first].intersects(shapes[second]):
                 continue
@@ -102,7 +104,7 @@ def _interchange(
         return
     at = np.array([spot.x, spot.y])
     if near[0] is None and near[1] is None:
-        if float(ground.inland_at(at.reshape(1, 2))[0]) > 40.0:
+        if ground.is_dry(at):
             stops.points.append(at)
             for number in pair:
                 stops.along[number][len(stops.points) - 1] = float(shapes[number].project(spot))
@@ -119,7 +121,7 @@ def _interchange(
 def _near(tracks: list[Track], stops: Stops, number: int, chainage: float, stretch: float) -> int | None:
     """The track's station that is too near this place for another."""
     track = tracks[number]
-    ease = _EASE[track.service] * track.spacing * stretch
+    ease = _EASE[track.tier] * track.spacing * stretch
     close = [(abs(at - chainage), station) for station, at in stops.along[number].items()]
     if track.is_ring:
         around = float(lengths(track.path)[-1])
@@ -148,7 +150,9 @@ def _between(ground: Ground, tracks: list[Track], number: int, stops: Stops, str
             _settle(ground, tracks, number, stops, float(chainage) % around, stretch)
 
 
-def _settle(ground: Ground, tracks: list[Track], number: int, stops: Stops, chainage: float, stretch: float) -> None:
+def _settle(
+    ground: Ground, tracks: list[Track], number: int, stops: Stops, chainage: float, stretch: float
+) -> None:
     """A station at this place of the track: one that stands there already, or a new one on dry land."""
     track = tracks[number]
     at = points_at(track.path, np.array([chainage]))[0]
@@ -162,7 +166,7 @@ def _settle(ground: Ground, tracks: list[Track], number: int, stops: Stops, chai
     for shift in (0.0, 0.12, -0.12, 0.25, -0.25):
         moved = float(np.clip(chainage + shift * track.spacing, 0.0, lengths(track.path)[-1]))
         at = points_at(track.path, np.array([moved]))[0]
-        if float(ground.inland_at(at.reshape(1, 2))[0]) > 30.0:
+        if ground.is_dry(at):
             stops.points.append(at)
             stops.along[number][len(stops.points) - 1] = moved
             return
@@ -208,16 +212,18 @@ def _insert_one(ground: Ground, tracks: list[Track], stops: Stops) -> bool:
     """Halve the gap that is widest for its kind of line."""
     gaps = []
     for number, track in enumerate(tracks):
-        if track.service is Service.FERRY:
+        if track.tier is Tier.FERRY:
             continue
         marks = sorted(stops.along[number].values())
-        gaps += [((b - a) / track.spacing, number, (a + b) / 2) for a, b in zip(marks[:-1], marks[1:], strict=True)]
+        gaps += [
+            ((b - a) / track.spacing, number, (a + b) / 2) for a, b in zip(marks[:-1], marks[1:], strict=True)
+        ]
     everywhere = np.array(stops.points).reshape(-1, 2)
     for _, number, middle in sorted(gaps, reverse=True):
         for shift in (0.0, 0.1, -0.1, 0.2, -0.2):
             at = points_at(tracks[number].path, np.array([middle + shift * tracks[number].spacing]))[0]
             clear = float(np.hypot(*(everywhere - at).T).min()) > 0.2 * tracks[number].spacing
-            if clear and float(ground.inland_at(at.reshape(1, 2))[0]) > 30.0:
+            if clear and ground.is_dry(at):
                 stops.points.append(at)
                 stops.along[number][len(stops.points) - 1] = middle + shift * tracks[number].spacing
                 return True
@@ -240,6 +246,8 @@ def bent(track: Track, stops: Stops, number: int) -> Array:
     else:
         chain = np.unique(np.concatenate((along[(along > marks[0]) & (along < marks[-1])], marks)))
         base = points_at(track.path, chain)
-    moved = base + np.column_stack((np.interp(chain, marks, shift[:, 0]), np.interp(chain, marks, shift[:, 1])))
+    moved = base + np.column_stack(
+        (np.interp(chain, marks, shift[:, 0]), np.interp(chain, marks, shift[:, 1]))
+    )
     keep = np.concatenate(([True], np.hypot(*np.diff(moved, axis=0).T) > 1e-6))
     return np.round(moved[keep], 3)

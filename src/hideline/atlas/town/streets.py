@@ -49,7 +49,9 @@ class Town:
     parks: list[Polygon]
 
 
-def draw_streets(plan: Plan, dry: MultiPolygon, arterials: list[Array], stations: Array, centre: Array) -> Town:
+def draw_streets(
+    plan: Plan, dry: MultiPolygon, arterials: list[Array], stations: Array, centre: Array
+) -> Town:
     """The whole network of one city."""
     rng = plan.rng(Topic.STREETS)
     avenues = [Way("avenue", LineString(path)) for path in arterials]
@@ -93,7 +95,9 @@ def _jittered(plan: Plan, step: float, rng: Rng) -> Array:
 
 
 def _quarters(dry: MultiPolygon, ways: list[Way]) -> list[Polygon]:
-    edges = shapely.union_all(np.array([way.shape for way in ways] + [dry.boundary], dtype=object), grid_size=_GRID)
+    edges = shapely.union_all(
+        np.array([way.shape for way in ways] + [dry.boundary], dtype=object), grid_size=_GRID
+    )
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(edges)))
     shapely.prepare(dry)
     inner = shapely.get_coordinates(shapely.point_on_surface(faces))
@@ -133,7 +137,11 @@ def _grid(plan: Plan, quarter: Polygon, near: float, rng: Rng) -> list[Way]:
         along, across = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
         offsets = np.arange(-reach, reach, step) + float(rng.uniform(0, step))
         for offset in offsets:
-            points = middle + across * offset + along * np.linspace(-reach, reach, max(4, int(reach / 30)))[:, None]
+            points = (
+                middle
+                + across * offset
+                + along * np.linspace(-reach, reach, max(4, int(reach / 30)))[:, None]
+            )
             clipped = shapely.intersection(LineString(sway(points)), inner)
             ways += [Way("street", part) for part in shapely.get_parts(clipped) if part.length > 45.0]
     return ways
@@ -150,13 +158,24 @@ def _heading(quarter: Polygon) -> float:
 def _park_paths(park: Polygon, rng: Rng) -> list[Way]:
     """A loop inside a park and ways that cross it."""
     inner = park.buffer(-min(40.0, np.sqrt(park.area) * 0.14), quad_segs=3)
-    ways = [Way("path", LineString(part.exterior)) for part in shapely.get_parts(inner) if isinstance(part, Polygon)]
+    ways = [
+        Way("path", LineString(part.exterior))
+        for part in shapely.get_parts(inner)
+        if isinstance(part, Polygon)
+    ]
     rim = park.exterior
     for start in rng.uniform(0, 0.5, 2):
-        ends = [rim.interpolate(start, normalized=True), rim.interpolate(start + float(rng.uniform(0.35, 0.6)), normalized=True)]
+        ends = [
+            rim.interpolate(start, normalized=True),
+            rim.interpolate(start + float(rng.uniform(0.35, 0.6)), normalized=True),
+        ]
         middle = park.representative_point()
         cross = shapely.intersection(LineString([ends[0], middle, ends[1]]), park)
-        ways += [Way("path", part) for part in shapely.get_parts(cross) if isinstance(part, LineString) and part.length > 20]
+        ways += [
+            Way("path", part)
+            for part in shapely.get_parts(cross)
+            if isinstance(part, LineString) and part.length > 20
+        ]
     return ways
 
 
@@ -169,7 +188,10 @@ def _cut(ways: list[Way]) -> list[Stretch]:
     tree = shapely.STRtree(shapes)
     middles = shapely.line_interpolate_point(pieces, 0.5, normalized=True)
     found, nearest = tree.query_nearest(middles, all_matches=False)
-    return [Stretch(int(way), ways[int(way)].rank, pieces[piece]) for piece, way in zip(found, nearest, strict=True)]
+    return [
+        Stretch(int(way), ways[int(way)].rank, pieces[piece])
+        for piece, way in zip(found, nearest, strict=True)
+    ]
 
 
 def _connected(stretches: list[Stretch], rng: Rng) -> list[Stretch]:

@@ -13,7 +13,7 @@ from hideline.atlas.town.ground import Ground
 from hideline.atlas.town.noise import Array, Noise, Rng
 
 
-class Service(StrEnum):
+class Tier(StrEnum):
     """What a track is for, from the fastest to the closest spaced."""
 
     HIGH_SPEED = "high-speed"
@@ -28,7 +28,7 @@ class Service(StrEnum):
 class Track:
     """The course of one line before it has stations."""
 
-    service: Service
+    tier: Tier
     path: Array
     spacing: float
     is_ring: bool = False

@@ -60,7 +60,11 @@ def _net(nodes: Array, dry: Array, station: int) -> list[Stretch]:
                 if i < _ROWS and j < _ROWS and dry[row, column] and dry[i, j]:
                     way = station * 2 * _ROWS + (row if right else _ROWS + column)
                     rank = "avenue" if (row if right else column) == 1 else "street"
-                    found.append(Stretch(way, rank, shapely.LineString((nodes[row, column], nodes[i, j])), station // 40))
+                    found.append(
+                        Stretch(
+                            way, rank, shapely.LineString((nodes[row, column], nodes[i, j])), station // 40
+                        )
+                    )
     return found
 
 
