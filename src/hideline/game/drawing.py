@@ -174,7 +174,10 @@ def cards_drawn(game: Game, event: CardsDrawn) -> Game:
     """From the pile to the table before the holder."""
     hand, deck = _hand(game, event.holder)
     drawn = replace(hand, choice=Choice(event.cards, min(event.keep, len(event.cards))), owed=hand.owed[1:])
-    return with_hand(game, event.holder, drawn, deck=replace(deck, pile=deck.pile[len(event.cards) :]))
+    assert game.round is not None
+    counts = {**game.round.drawn, event.holder: game.round.drawn.get(event.holder, 0) + len(event.cards)}
+    pile = deck.pile[len(event.cards) :]
+    return with_hand(game, event.holder, drawn, deck=replace(deck, pile=pile), drawn=counts)
 
 
 def cards_kept(game: Game, event: CardsKept) -> Game:

@@ -339,6 +339,8 @@ class Round(msgspec.Struct, frozen=True):
     teams: dict[TeamId, Team]
     hands: dict[HolderId, Hand]
     deck: Deck
+    drawn: dict[HolderId, int] = {}
+    """How many cards each holder has drawn; by points the other team may know (MODE-14)."""
     start: LatLon | None = None
     named: StationId | None = None
     zone: Zone | None = None

@@ -6,7 +6,7 @@ from hideline.game import dice
 from hideline.game.box import Curse, Question
 from hideline.game.commands import AskQuestion, FinishThermometer
 from hideline.game.events import CategorySwitchedOff, CurseCleared, CurseUsed
-from hideline.game.ids import TeamId
+from hideline.game.ids import CurseId, TeamId
 from hideline.game.refusals import (
     CategoryIsOff,
     CurseSetsCondition,
@@ -127,3 +127,14 @@ def use_up(turn: Turn, team: TeamId) -> None:
             turn.record(CurseUsed(at=turn.at, team=team, curse=curse.id))
             if curse.left == 1:
                 turn.record(CurseCleared(at=turn.at, team=team, curse=curse.id, because="used up"))
+
+
+def conditions(game: Game, team: Team) -> tuple[tuple[CurseId, NextQuestionOnlyIf], ...]:
+    """What the team must declare with its next question, curse by curse."""
+    return tuple(
+        (curse.id, effect)
+        for curse in team.curses
+        if curse.blocks
+        for effect in face_of(game, curse).effects
+        if isinstance(effect, NextQuestionOnlyIf)
+    )
