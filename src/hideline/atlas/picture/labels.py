@@ -1,0 +1,74 @@
+"""Words on a map that do not run into each other: the important ones first, each at the best free place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TypeAlias
+
+from PIL import ImageFont
+
+Box: TypeAlias = tuple[float, float, float, float]
+Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
+
+FACES = {"plain": "DejaVuSans.ttf", "bold": "DejaVuSans-Bold.ttf"}
+CELL = 64.0
+
+
+@cache
+def font(size: int, face: str = "plain") -> Font:
+    """A font of a size in pixels: the machine's own face for most scripts, else the one Pillow brings."""
+    try:
+        return ImageFont.truetype(FACES[face], size)
+    except OSError:
+        return ImageFont.load_default(size)
+
+
+@dataclass(slots=True)
+class FreeSpace:
+    """What is already taken on the sheet."""
+
+    width: float
+    height: float
+    _cells: dict[tuple[int, int], list[Box]] = field(default_factory=dict)
+
+    def take(self, box: Box) -> None:
+        """Let nothing else be written here."""
+        for cell in _cells_of(box):
+            self._cells.setdefault(cell, []).append(box)
+
+    def is_free(self, box: Box) -> bool:
+        """Whether nothing is written here yet, and it is on the sheet."""
+        left, top, right, bottom = box
+        if left < 0 or top < 0 or right > self.width or bottom > self.height:
+            return False
+        return not any(_overlap(box, other) for cell in _cells_of(box) for other in self._cells.get(cell, ()))
+
+    def beside(
+        self, x: float, y: float, size: tuple[float, float], away: float
+    ) -> tuple[float, float] | None:
+        """The first free place for words of a size around a dot: right, left, above, below, corners."""
+        wide, high = size
+        near = away * 0.7
+        for left, top in (
+            (x + away, y - high / 2),
+            (x - away - wide, y - high / 2),
+            (x + near, y - near - high),
+            (x + near, y + near),
+            (x - near - wide, y - near - high),
+            (x - near - wide, y + near),
+            (x - wide / 2, y - away - high),
+            (x - wide / 2, y + away),
+        ):
+            if self.is_free((left, top, left + wide, top + high)):
+                return left, top
+        return None
+
+
+def _cells_of(box: Box) -> list[tuple[int, int]]:
+    left, top, right, bottom = (int(edge // CELL) for edge in box)
+    return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+
+
+def _overlap(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]

@@ -1,0 +1,219 @@
+"""The picture of a whole map: what one looks at to see whether it is the place one meant.
+
+A title strip, the map in the manner of a transit map, and a strip with the lines, the scale and the notices
+that go with the data. The picture shows exactly what is in play: the rest of the world is veiled.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import numpy as np
+import shapely
+
+from hideline.atlas.areas import unrolled
+from hideline.atlas.basemap import attribution
+from hideline.atlas.draft import MapDraft
+from hideline.atlas.index import Atlas
+from hideline.atlas.looks import Drawn, DrawnContents, drawn_features
+from hideline.atlas.metric import distance
+from hideline.atlas.picture.canvas import SMOOTHING, Canvas, Frame
+from hideline.atlas.picture.ground import INK, INK_SOFT, LAND, NO_GO, PAPER, SHORE, draw_ground
+from hideline.atlas.picture.labels import FreeSpace, font
+from hideline.atlas.picture.network import ROAD_MODES, Dot, dots_of, draw_dots, draw_lines
+from hideline.atlas.playable import in_play
+from hideline.units import LatLon
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from shapely.geometry.base import BaseGeometry
+
+    from hideline.atlas.draft import Line
+
+DESIGN_WIDTH = 1600
+"""The width, in pixels, at which a unit of the drawing is one pixel."""
+HEADER, FOOTER_ROW, MARGIN = 104, 34, 36
+MOST_BADGES = 60
+SCALES = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000)
+LABEL_SIZE = {"city": 24, "town": 19, "sea": 20, "water": 14, "island": 15, "village": 15, "suburb": 14}
+
+
+def render(subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDTH) -> None:
+    """Draw a map as a PNG of the given width."""
+    contents = cast("DrawnContents", subject.contents if isinstance(subject, Atlas) else in_play(subject))
+    assert contents.border is not None
+    unit = SMOOTHING * width / DESIGN_WIDTH
+    border = unrolled(contents.border)
+    frame, height = _layout(border, contents, unit)
+    canvas = Canvas(width * SMOOTHING, height, PAPER)
+    drawn = list(drawn_features(contents))
+    draw_ground(canvas, frame, drawn, unit, _pixels_per_metre(frame, border))
+    flat_border = frame.projected([border])[0]
+    _draw_edges(canvas, frame, drawn, flat_border, unit)
+    draw_lines(canvas, frame, contents, unit)
+    dots = dots_of(frame, contents, unit)
+    draw_dots(canvas, dots, unit)
+    _write_names(canvas, frame, drawn, dots, unit)
+    _draw_header(canvas, contents, border, unit)
+    _draw_footer(canvas, frame, contents, border, unit)
+    canvas.finished().save(path, "PNG", optimize=True)
+
+
+def _layout(border: BaseGeometry, contents: DrawnContents, unit: float) -> tuple[Frame, int]:
+    west, south, east, north = shapely.bounds(border)
+    room = 0.02 * max(east - west, (north - south) / cos(radians((north + south) / 2)))
+    bounds = (west - room, south - room / 2, east + room, north + room / 2)
+    frame = Frame.fitting(bounds, 0.0, HEADER * unit, DESIGN_WIDTH * unit)
+    rows = _badge_rows(contents, unit)
+    bottom = HEADER * unit + frame.height(bounds[1]) + (rows + 2) * FOOTER_ROW * unit
+    return frame, int(bottom) // SMOOTHING * SMOOTHING
+
+
+def _pixels_per_metre(frame: Frame, border: BaseGeometry) -> float:
+    _, south, _, north = shapely.bounds(border)
+    return float(frame.scale / (111_320 * cos(radians((south + north) / 2))))
+
+
+def _draw_edges(
+    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], border: BaseGeometry, unit: float
+) -> None:
+    """Shores, no-go areas, and the border with the world beyond it veiled."""
+    for shape in frame.projected([feature.shape for feature in drawn if feature.layer == "water"]):
+        canvas.stroke(shapely.boundary(shape), SHORE, 0.8 * unit)
+    for shape in frame.projected([feature.shape for feature in drawn if feature.layer == "no_go"]):
+        canvas.hatch(shape, NO_GO, round(7 * unit))
+        canvas.stroke(shapely.boundary(shape), NO_GO, 1.2 * unit)
+    canvas.veil(border, PAPER, 0.86)
+    canvas.dashes(shapely.boundary(border), INK_SOFT, 1.4 * unit, 8 * unit, 5 * unit)
+
+
+def _write_names(
+    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], dots: Sequence[Dot], unit: float
+) -> None:
+    space = FreeSpace(canvas.image.width, canvas.image.height)
+    space.take((0, 0, canvas.image.width, HEADER * unit))
+    for dot in dots:
+        if not dot.is_minor:
+            reach = dot.radius * 1.4
+            space.take((dot.x - reach, dot.y - reach, dot.x + reach, dot.y + reach))
+    _write_places(canvas, frame, drawn, space, unit)
+    _write_stations(canvas, dots, space, unit)
+
+
+def _write_places(
+    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], space: FreeSpace, unit: float
+) -> None:
+    labels = [f for f in drawn if f.layer == "label" and str(f.properties.get("class")) in LABEL_SIZE]
+    labels.sort(key=lambda f: -LABEL_SIZE[str(f.properties["class"])])
+    for feature in labels:
+        kind, name = str(feature.properties["class"]), str(feature.properties.get("name", ""))
+        letters = font(round(LABEL_SIZE[kind] * unit))
+        (x, y), (wide, high) = _centre(frame, feature.shape), _size(canvas, name, letters)
+        box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
+        if space.is_free(box):
+            space.take(box)
+            colour = "#5f93ad" if kind in ("sea", "water") else "#8b8f8c"
+            canvas.draw.text(
+                (x, y), name, colour, letters, "mm", stroke_width=round(1.5 * unit), stroke_fill=LAND
+            )
+
+
+def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit: float) -> None:
+    """Names beside their dots, the most important first, each only where it has room."""
+    for dot in sorted(dots, key=lambda dot: (-dot.weight, dot.station.name)):
+        letters = font(
+            round((13 if dot.is_interchange else 11.5) * unit), "bold" if dot.is_interchange else "plain"
+        )
+        size = _size(canvas, dot.station.name, letters)
+        place = space.beside(dot.x, dot.y, size, dot.radius * 1.5 + 2.5 * unit)
+        if place is None:
+            continue
+        left, top = place
+        space.take((left, top, left + size[0], top + size[1]))
+        canvas.draw.text(
+            (left, top + size[1] / 2), dot.station.name, INK, letters, "lm",
+            stroke_width=round(1.6 * unit), stroke_fill=LAND,
+        )  # fmt: skip
+
+
+def _draw_header(canvas: Canvas, contents: DrawnContents, border: BaseGeometry, unit: float) -> None:
+    canvas.draw.rectangle((0, 0, canvas.image.width, HEADER * unit), fill=INK)
+    middle = HEADER * unit / 2
+    title = contents.title or contents.name
+    canvas.draw.text((MARGIN * unit, middle), title, "#ffffff", font(round(44 * unit), "bold"), "lm")
+    counts = f"{len(contents.stations):,} stations · {len(contents.lines):,} lines · {_area(border):,.0f} km²"
+    right = canvas.image.width - MARGIN * unit
+    canvas.draw.text((right, middle), counts, "#ffc53d", font(round(20 * unit)), "rm")
+
+
+def _draw_footer(
+    canvas: Canvas, frame: Frame, contents: DrawnContents, border: BaseGeometry, unit: float
+) -> None:
+    rows = _badge_rows(contents, unit)
+    top = canvas.image.height - (rows + 2) * FOOTER_ROW * unit
+    canvas.draw.rectangle((0, top, canvas.image.width, canvas.image.height), fill=PAPER)
+    _draw_scale(canvas, _pixels_per_metre(frame, border), top, unit)
+    x, row = MARGIN * unit, 0
+    letters = font(round(14 * unit), "bold")
+    for line in _badges(contents):
+        wide = _size(canvas, line.name, letters)[0] + 18 * unit
+        if x + wide > canvas.image.width - MARGIN * unit:
+            x, row = MARGIN * unit, row + 1
+        y = top + (row + 1.5) * FOOTER_ROW * unit
+        canvas.draw.rounded_rectangle((x, y - 12 * unit, x + wide, y + 12 * unit), 6 * unit, fill=line.colour)
+        canvas.draw.text((x + wide / 2, y), line.name, line.text_colour, letters, "mm")
+        x += wide + 8 * unit
+    notices = f"{attribution(contents)} · Made with Hideline".strip(" ·")
+    y = canvas.image.height - FOOTER_ROW * unit / 2
+    canvas.draw.text((MARGIN * unit, y), notices, INK_SOFT, font(round(12 * unit)), "lm")
+
+
+def _draw_scale(canvas: Canvas, metre: float, top: float, unit: float) -> None:
+    length = max((s for s in SCALES if s * metre <= 260 * unit), default=SCALES[0])
+    right, y = canvas.image.width - MARGIN * unit, top + FOOTER_ROW * unit * 0.62
+    left = right - length * metre
+    canvas.draw.line((left, y, right, y), fill=INK, width=round(2.4 * unit))
+    for x in (left, right):
+        canvas.draw.line((x, y - 5 * unit, x, y + 5 * unit), fill=INK, width=round(2.4 * unit))
+    words = f"{length // 1000} km" if length >= 1000 else f"{length} m"
+    canvas.draw.text((left - 8 * unit, y), words, INK, font(round(14 * unit), "bold"), "rm")
+
+
+def _badges(contents: DrawnContents) -> list[Line]:
+    """The lines to list: rails before roads, each name once."""
+    ordered = sorted(contents.lines, key=lambda line: (line.mode in ROAD_MODES, len(line.name), line.name))
+    return list({line.name: line for line in reversed(ordered)}.values())[::-1][:MOST_BADGES]
+
+
+def _badge_rows(contents: DrawnContents, unit: float) -> int:
+    letters = font(round(14 * unit), "bold")
+    room = (DESIGN_WIDTH - 2 * MARGIN) * unit
+    rows, x = 1, 0.0
+    for line in _badges(contents):
+        wide = letters.getlength(line.name) + 26 * unit
+        rows, x = (rows + 1, wide) if x + wide > room else (rows, x + wide)
+    return rows
+
+
+def _size(canvas: Canvas, text: str, letters: object) -> tuple[float, float]:
+    left, top, right, bottom = canvas.draw.textbbox((0, 0), text, font=letters, anchor="lm")  # type: ignore[arg-type]
+    return right - left, bottom - top
+
+
+def _centre(frame: Frame, shape: BaseGeometry) -> tuple[float, float]:
+    point = shapely.centroid(shape)
+    x, y = frame.pixels(np.array([[point.x, point.y]]))[0]
+    return float(x), float(y)
+
+
+def _area(border: BaseGeometry) -> float:
+    """Square kilometres, near enough for a caption."""
+    west, south, east, north = shapely.bounds(border)
+    middle = (south + north) / 2
+    wide = distance(LatLon(middle, 0.0), LatLon(middle, min(179.0, east - west)))
+    high = distance(LatLon(south, 0.0), LatLon(north, 0.0))
+    box = (east - west) * (north - south)
+    return float(border.area / box * wide * high / 1e6) if box else 0.0
