@@ -24,6 +24,7 @@ from hideline.atlas.draft import (
 )
 from hideline.atlas.kinds import KindId
 from hideline.atlas.town.backdrop import draw_backdrop
+from hideline.atlas.town.coast import areas
 from hideline.atlas.town.divisions import Quilt, borders
 from hideline.atlas.town.hills import elevation
 from hideline.atlas.town.livery import MODE_OF, livery
@@ -173,16 +174,25 @@ def line_courses(lines: list[Line], namer: Namer) -> dict[KindId, list[Course]]:
     return found
 
 
-def water_of(scene: Scene) -> list[Water]:
-    """All named water."""
-    return [
-        Water(PlaceId(f"w-{number + 1}"), body.name, _simple(scene.frame.globe(body.area)))
-        for number, body in enumerate(scene.water)
-    ]
+def water_of(scene: Scene, quilt: Quilt) -> list[Water]:
+    """All named water; rivers and lakes with the very vertices of the land around them."""
+    wet = np.array(quilt.pieces, dtype=object)[~quilt.is_dry]
+    bodies = shapely.STRtree([body.area for body in scene.water])
+    piece, owner = bodies.query(shapely.point_on_surface(wet), predicate="within")
+    first = np.full(len(wet), len(scene.water))
+    np.minimum.at(first, piece, owner)
+    found = []
+    for number, body in enumerate(scene.water):
+        own = wet[first == number]
+        area = shapely.coverage_union_all(own) if body.kind in ("river", "lake") else body.area
+        if not area.is_empty:
+            shape = _simple(areas(scene.frame.globe(area)))
+            found.append(Water(PlaceId(f"w-{len(found) + 1}"), body.name, shape))
+    return found
 
 
-def _simple(area: Polygon | MultiPolygon) -> Polygon | MultiPolygon:
-    return area.geoms[0] if isinstance(area, MultiPolygon) and len(area.geoms) == 1 else area
+def _simple(area: MultiPolygon) -> Polygon | MultiPolygon:
+    return area.geoms[0] if len(area.geoms) == 1 else area
 
 
 def places_of(
@@ -268,7 +278,7 @@ def assemble(plan: Plan, scene: Scene, quilt: Quilt, namer: Namer, name: str, ti
     town = lay_streets(plan, scene, namer)
     draft.streets = streets_of(scene, town.stretches, namer)
     draft.backdrop = draw_backdrop(plan, scene, town.stretches, town.parks)
-    draft.water = water_of(scene)
+    draft.water = water_of(scene, quilt)
     draft.places = places_of(scene, scatter(plan, scene, namer), stations)
     draft.elevation = elevation(scene.frame, scene.ground)
     draft.sources = [Source("Hideline", "CC0-1.0", "An invented place, drawn by Hideline.")]

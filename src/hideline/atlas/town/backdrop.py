@@ -17,7 +17,7 @@ from hideline.atlas.town.tracks import Tier
 _KERB = 9.0
 """From the middle of a street to the house fronts."""
 
-_ROAD_CLASS = {"avenue": "primary", "lane": "secondary", "street": "residential", "path": "path"}
+_ROAD_CLASS = {"avenue": "primary", "lane": "tertiary", "street": "residential", "path": "path"}
 
 
 def draw_backdrop(plan: Plan, scene: Scene, stretches: list[Stretch], parks: list[Polygon]) -> list[Backdrop]:
@@ -31,8 +31,8 @@ def draw_backdrop(plan: Plan, scene: Scene, stretches: list[Stretch], parks: lis
         drawn += [
             Backdrop("building", globe(house)) for house in _buildings(plan, scene, stretches, parks, rng)
         ]
-    roads = [s for s in stretches if s.rank in ("avenue", "lane")]
-    for road, shape in zip(roads, scene.frame.globe_all([s.shape for s in roads]), strict=True):
+    shapes = scene.frame.globe_all([s.shape for s in stretches])
+    for road, shape in zip(stretches, shapes, strict=True):
         drawn.append(Backdrop("road", shape, {"class": _ROAD_CLASS[road.rank]}))
     drawn += [
         Backdrop("rail", globe(run.shape), {"class": run.tier.value})

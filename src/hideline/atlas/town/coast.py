@@ -39,8 +39,8 @@ def draw_shore(plan: Plan) -> Shore:
     bearing = float(rng.choice([-110.0, -80.0, -60.0, -25.0, 205.0, 235.0])) + float(rng.uniform(-12, 12))
     seaward = np.array([math.cos(math.radians(bearing)), math.sin(math.radians(bearing))])
     field = _archipelago(plan, grid, rng) if plan.is_archipelago else _mainland(plan, grid, rng, seaward)
-    areas = positive_areas(field, grid)
-    return Shore(grid, _natural(areas, plan, rng), seaward)
+    outlines = positive_areas(field, grid)
+    return Shore(grid, _natural(outlines, plan, rng), seaward)
 
 
 def _mainland(plan: Plan, grid: Grid, rng: Rng, seaward: Array) -> Array:
@@ -113,13 +113,13 @@ def _bump(a: Array, b: Array, width: float) -> Array:
     return bump
 
 
-def _natural(areas: list[Polygon], plan: Plan, rng: Rng) -> MultiPolygon:
+def _natural(outlines: list[Polygon], plan: Plan, rng: Rng) -> MultiPolygon:
     """The outlines given detail finer than the grid, without specks of land or water."""
     speck = plan.between(15_000, 60_000, 1_500_000, 6_000_000)
     wavelength = plan.cell * 7
     warp = Warp(rng, wavelength, wavelength * 0.14, 4)
     kept = []
-    for area in areas:
+    for area in outlines:
         if area.area < speck:
             continue
         holes = [ring for ring in area.interiors if Polygon(ring).area > speck * 4]
@@ -130,16 +130,14 @@ def _natural(areas: list[Polygon], plan: Plan, rng: Rng) -> MultiPolygon:
     return MultiPolygon([part for part in shapely.get_parts(whole) if isinstance(part, Polygon)])
 
 
-def open_sea(shore: Shore, border: Polygon) -> tuple[MultiPolygon, MultiPolygon]:
+def open_sea(shore: Shore, border: Polygon, land: MultiPolygon) -> tuple[MultiPolygon, MultiPolygon]:
     """The sea inside the border: the open part, and the bays and inlets narrower than the coast rule allows."""
     around = border.buffer(OPEN_WATER * 1.5, join_style="mitre")
-    sea = around.difference(shore.land)
     half = OPEN_WATER / 2
-    wide = sea.buffer(-half, quad_segs=6)
+    wide = around.difference(shore.land).buffer(-half, quad_segs=6)
     reach = wide.buffer(half * 1.001, quad_segs=6)
-    open_part = _areas(shapely.intersection(reach, sea).intersection(border))
-    narrow = _areas(border.difference(shore.land).difference(reach))
-    return open_part, narrow
+    sea = border.difference(land)
+    return areas(shapely.intersection(sea, reach)), areas(shapely.difference(sea, reach))
 
 
 def coastline(shore: Shore, border: Polygon, open_part: MultiPolygon) -> MultiLineString:
@@ -154,7 +152,8 @@ def _lines(shape: shapely.Geometry) -> list[shapely.LineString]:
     return [part for part in shapely.get_parts(shape) if isinstance(part, shapely.LineString)]
 
 
-def _areas(shape: shapely.Geometry) -> MultiPolygon:
+def areas(shape: shapely.Geometry) -> MultiPolygon:
+    """The polygons of whatever an operation left behind."""
     return MultiPolygon([part for part in shapely.get_parts(shape) if isinstance(part, Polygon)])
 
 
@@ -164,4 +163,4 @@ def draw_border(plan: Plan) -> Polygon:
     x, y = plan.width / 2, plan.height / 2
     ring = shapely.segmentize(shapely.box(-x, -y, x, y), plan.size / 220)
     warp = Warp(rng, plan.size * 0.3, plan.size * 0.028, 5)
-    return Polygon(warp(shapely.get_coordinates(ring)))
+    return Polygon(np.round(warp(shapely.get_coordinates(ring)), 1))

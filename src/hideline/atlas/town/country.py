@@ -12,7 +12,7 @@ from hideline.atlas.town.citywide import runs_of
 from hideline.atlas.town.ferries import landing, sail
 from hideline.atlas.town.ground import Grid, Ground
 from hideline.atlas.town.hills import inland_distance
-from hideline.atlas.town.landscape import areas
+from hideline.atlas.town.coast import areas
 from hideline.atlas.town.network import city_tracks, reach_towards, survey, towards
 from hideline.atlas.town.noise import Array, Rng
 from hideline.atlas.town.plan import Plan, Topic

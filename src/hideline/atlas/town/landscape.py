@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 from shapely import MultiPolygon, Polygon
 
-from hideline.atlas.town.coast import coastline, draw_border, draw_shore, open_sea
+from hideline.atlas.town.coast import areas, coastline, draw_border, draw_shore, open_sea
 from hideline.atlas.town.ground import Frame, Grid, Ground
 from hideline.atlas.town.hills import carve, inland_distance, raise_hills
 from hideline.atlas.town.names import Namer
@@ -53,7 +53,7 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
         dry,
     )
     shapely.prepare(dry)
-    open_part, narrow = open_sea(shore, border)
+    open_part, narrow = open_sea(shore, border, land)
     water = _named(plan, namer, inner, open_part, narrow)
     scene = Scene(frame, border, land, dry, ground, coastline(shore, border, open_part), water, [])
     return scene, centre
@@ -118,8 +118,3 @@ def _named(
     if not open_part.is_empty:
         found.append(NamedArea("sea", namer.of("sea"), open_part))
     return found
-
-
-def areas(shape: shapely.Geometry) -> MultiPolygon:
-    """The polygons of whatever an operation left behind."""
-    return MultiPolygon([part for part in shapely.get_parts(shape) if isinstance(part, Polygon)])
