@@ -134,6 +134,15 @@ class Atlas:
             raise Malformed("The map has no stations.")
         return near
 
+    def station(self, station: str) -> Near | None:
+        """A station in play by its id, as something at no distance; None when it is not in play."""
+        found = self.stations.get(StationId(station))
+        return None if found is None else Near(found.id, found.name, found.position, Metres(0.0))
+
+    def stations_by_distance(self, p: LatLon, count: int) -> tuple[Near, ...]:
+        """The nearest so many stations, nearest first."""
+        return self.station_icons.nearest_few(p, count)
+
     def stations_within(self, p: LatLon, radius: Metres) -> tuple[Near, ...]:
         """The stations at most `radius` from a spot, nearest first."""
         return self.station_icons.within(p, radius)
@@ -145,6 +154,10 @@ class Atlas:
     def nearest(self, kind: str, p: LatLon) -> Near | None:
         """The place of a kind nearest to a spot; for lines and water with the closest point."""
         return self._index(kind).nearest(p)
+
+    def nearest_few(self, kind: str, p: LatLon, count: int) -> tuple[Near, ...]:
+        """The nearest so many icons of a kind, nearest first, equals by lowest id."""
+        return self.icons(kind).nearest_few(p, count)
 
     def within(self, kind: str, p: LatLon, radius: Metres) -> tuple[Near, ...]:
         """The places of a kind at most `radius` away, nearest first; a line counts with any point of it."""
@@ -188,9 +201,9 @@ class Atlas:
 
     # Stations and streets
 
-    def name_length(self, station: StationId) -> int:
+    def name_length(self, station: str) -> int:
         """Characters of a station's name as a reader counts them (MATCH-3)."""
-        return len(GRAPHEME.findall(self.stations[station].name))
+        return len(GRAPHEME.findall(self.stations[StationId(station)].name))
 
     def lines_at(self, station: StationId) -> tuple[Line, ...]:
         """The lines with a service that stops at a station."""

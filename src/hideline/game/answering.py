@@ -151,7 +151,7 @@ def _pay(turn: Turn, team: TeamId, pending: Pending) -> None:
     earn(turn, rewarded_for(turn.game, team), (reward,) * pending.price)
 
 
-# ── disputed photos ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── disputed photos ───────────────────────────────────────────────────────────────────────────────
 
 
 def uphold_dispute(turn: Turn, command: UpholdDispute) -> None:
@@ -179,7 +179,7 @@ def _disputed(turn: Turn, team: TeamId | None) -> tuple[Team, Entry]:
     return asking, entry
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def _team(game: Game, team: TeamId) -> Team:

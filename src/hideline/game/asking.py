@@ -33,8 +33,8 @@ from hideline.game.refusals import (
     NeedsMovingTransit,
     NeedsPosition,
     NoPhotoToReview,
-    NoThermometerRuns,
     NotFarEnough,
+    NoThermometerRuns,
     NothingPending,
     NotInThisPhase,
     PositionFromTheFuture,
@@ -206,7 +206,7 @@ def name_distance(turn: Turn, command: NameDistance) -> None:
     turn.record(DistanceNamed(at=turn.at, team=team.id, distance=command.distance))
 
 
-# ── thermometers ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── thermometers ──────────────────────────────────────────────────────────────────────────────────
 
 
 def start_thermometer(turn: Turn, command: StartThermometer) -> None:
@@ -274,7 +274,7 @@ def drop(turn: Turn, team: Team) -> None:
         earn(turn, rewarded_for(turn.game, team.id), (question.category.reward,) * owed)
 
 
-# ── photos ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── photos ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def open_photo(team: Team) -> Entry | None:
@@ -309,7 +309,7 @@ def dispute_photo(turn: Turn, command: DisputePhoto) -> None:
     turn.record(PhotoDisputed(at=turn.at, team=team.id, entry=entry.number, reason=command.reason))
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def _team(game: Game, team: TeamId) -> Team:

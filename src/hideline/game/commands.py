@@ -30,7 +30,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="command", fo
     """Something a player wants to do."""
 
 
-# ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class CreateGame(Command, frozen=True, kw_only=True, tag="create-game"):
@@ -97,7 +97,7 @@ class EndGameEarly(Command, frozen=True, kw_only=True, tag="end-game-early"):
     """The host ends the game; a run under way counts as it stands."""
 
 
-# ── hiding ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── hiding ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class NameStation(Command, frozen=True, kw_only=True, tag="name-station"):
@@ -123,7 +123,7 @@ class ReportFix(Command, frozen=True, kw_only=True, tag="report-fix"):
     """A new position arrived (the table sends it after putting it on the trail)."""
 
 
-# ── asking ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── asking ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class AskQuestion(Command, frozen=True, kw_only=True, tag="ask-question"):
@@ -200,7 +200,7 @@ class ToggleClue(Command, frozen=True, kw_only=True, tag="toggle-clue"):
     entry: int
 
 
-# ── answering ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── answering ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class AnswerQuestion(Command, frozen=True, kw_only=True, tag="answer-question"):
@@ -238,7 +238,7 @@ class RejectDispute(Command, frozen=True, kw_only=True, tag="reject-dispute"):
     team: TeamId | None = None
 
 
-# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class KeepCards(Command, frozen=True, kw_only=True, tag="keep-cards"):
@@ -284,7 +284,7 @@ class BeginCraft(Command, frozen=True, kw_only=True, tag="begin-craft"):
     card: CardId
 
 
-# ── curses from the seekers' side ───────────────────────────────────────────────────────────────────────────────────
+# ── curses from the seekers' side ─────────────────────────────────────────────────────────────────
 
 
 class ReportCurse(Command, frozen=True, kw_only=True, tag="report-curse"):
@@ -341,7 +341,7 @@ class ReplyToGuess(Command, frozen=True, kw_only=True, tag="reply-to-guess"):
     curse: CurseId
 
 
-# ── everyone ────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── everyone ──────────────────────────────────────────────────────────────────────────────────────
 
 
 class RollDice(Command, frozen=True, kw_only=True, tag="roll-dice"):

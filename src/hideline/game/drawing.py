@@ -156,7 +156,7 @@ def _worth(game: Game, card: CardId) -> int:
     return face.worth if isinstance(face, TimeBonus) else 0
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def _hand(game: Game, holder: HolderId) -> tuple[Hand, Deck]:

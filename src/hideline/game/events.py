@@ -61,7 +61,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event"):
     at: Instant
 
 
-# ── the table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class GameCreated(Event, frozen=True, kw_only=True, tag="game-created"):
@@ -136,7 +136,7 @@ class GameEnded(Event, frozen=True, kw_only=True, tag="game-ended"):
     because: str
 
 
-# ── the round ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the round ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class RoundBegan(Event, frozen=True, kw_only=True, tag="round-began"):
@@ -294,7 +294,7 @@ class RoundEnded(Event, frozen=True, kw_only=True, tag="round-ended"):
     until: PlayTime | None
 
 
-# ── questions ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── questions ─────────────────────────────────────────────────────────────────────────────────────
 
 
 class QuestionAsked(Event, frozen=True, kw_only=True, tag="question-asked"):
@@ -453,7 +453,7 @@ class ClueToggled(Event, frozen=True, kw_only=True, tag="clue-toggled"):
     is_hidden: bool
 
 
-# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class RewardsEarned(Event, frozen=True, kw_only=True, tag="rewards-earned"):
@@ -521,7 +521,7 @@ class MoveEnded(Event, frozen=True, kw_only=True, tag="move-ended"):
     audience = Audience.EVERYONE
 
 
-# ── curses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── curses ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class CurseCast(Event, frozen=True, kw_only=True, tag="curse-cast"):
@@ -709,7 +709,7 @@ class HangmanLost(Event, frozen=True, kw_only=True, tag="hangman-lost"):
     is_last: bool
 
 
-# ── standing still, putting right ───────────────────────────────────────────────────────────────────────────────────
+# ── standing still, putting right ─────────────────────────────────────────────────────────────────
 
 
 class GamePaused(Event, frozen=True, kw_only=True, tag="game-paused"):

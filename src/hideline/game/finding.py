@@ -30,7 +30,6 @@ from hideline.game.standing import (
 from hideline.game.state import Bonus, Claim, Game, Phase, Team
 from hideline.game.turn import Turn
 
-
 FOUND = frozenset({"found"})
 LONGEST_RUN = frozenset({"longest run"})
 
@@ -88,7 +87,7 @@ def reveal_zone(turn: Turn) -> None:
     turn.record(ZoneRevealed(at=turn.at, station=zone.station))
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def find_claimed(game: Game, event: FindClaimed) -> Game:

@@ -120,7 +120,7 @@ def _agree(turn: Turn, proposal: ProposalId) -> None:
         turn.record(ChangeMade(at=turn.at, proposal=proposal, change=agreed.change))
 
 
-# ── the seekers' own marks ──────────────────────────────────────────────────────────────────────────────────────────
+# ── the seekers' own marks ────────────────────────────────────────────────────────────────────────
 
 
 def make_mark(turn: Turn, command: MakeMark) -> None:
@@ -160,7 +160,7 @@ def toggle_clue(turn: Turn, command: ToggleClue) -> None:
     turn.record(ClueToggled(at=turn.at, team=team.id, entry=command.entry, is_hidden=is_hidden))
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def change_proposed(game: Game, event: ChangeProposed) -> Game:

@@ -89,16 +89,16 @@ def _of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
     if game.host == me.id:
         yield Offer("end-game-early")
         yield from _hand_over(game, me)
-    if is_between_rounds(game) and not game.is_standing_still and game.round is not None:
-        if me.side == game.order[game.round.number]:
-            yield Offer("start-next-round")
+    is_open = is_between_rounds(game) and not game.is_standing_still
+    if is_open and game.round is not None and me.side == game.order[game.round.number]:
+        yield Offer("start-next-round")
 
 
 def _has_claim(round_: Round) -> bool:
     return any(team.claim is not None for team in round_.teams.values())
 
 
-# ── seekers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── seekers ───────────────────────────────────────────────────────────────────────────────────────
 
 
 def _of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
@@ -211,7 +211,7 @@ def _conditions(game: Game, team: Team) -> tuple[dict[str, object], tuple[Field,
     return given, (Field("photos", FieldKind.PHOTOS, least=1, most=10),) if needs_photo else ()
 
 
-# ── hiders ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── hiders ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _of_hider(game: Game, round_: Round) -> Iterator[Offer]:
@@ -250,7 +250,7 @@ def _answering(game: Game, team: Team, given: dict[str, object]) -> Iterator[Off
         yield Offer("reject-dispute", given)
 
 
-# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _of_holder(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:

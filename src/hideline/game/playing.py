@@ -131,7 +131,7 @@ def face_is_played_last(verb: PowerupVerb) -> bool:
     return not isinstance(verb, Move)
 
 
-# ── in the answer window ────────────────────────────────────────────────────────────────────────────────────────────
+# ── in the answer window ──────────────────────────────────────────────────────────────────────────
 
 
 def _open_question(turn: Turn, play: Play) -> tuple[Team, Pending]:
@@ -199,7 +199,7 @@ def _randomized(turn: Turn, team: Team, pending: Pending, drawn: Question) -> Qu
     )
 
 
-# ── cards for cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── cards for cards ───────────────────────────────────────────────────────────────────────────────
 
 
 def play_swap(turn: Turn, play: Play, verb: Swap) -> None:
@@ -236,7 +236,7 @@ def draw_and_keep(turn: Turn, holder: HolderId, cards: int) -> None:
     draw(turn, holder, reward)
 
 
-# ── moving ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── moving ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def play_move(turn: Turn, play: Play, verb: Move) -> None:
@@ -288,7 +288,7 @@ PLAYS: dict[type, Callable[[Turn, Play, PowerupVerb], None]] = {
 }
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def card_played(game: Game, event: CardPlayed) -> Game:

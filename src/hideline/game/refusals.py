@@ -19,7 +19,7 @@ class Refusal(msgspec.Struct, frozen=True):
     fields: dict[str, str]
 
 
-class Refused(Exception):  # noqa: N818 - it is an answer to a player, not a program error
+class Refused(Exception):
     """A rule says no."""
 
     code: ClassVar[str] = "refused"
@@ -49,7 +49,7 @@ def refuse_if(refusal: Refused | None) -> None:
         raise refusal
 
 
-# ── who and when ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── who and when ──────────────────────────────────────────────────────────────────────────────────
 
 
 class NotYourSeat(Refused):
@@ -96,7 +96,7 @@ class AlreadyFound(Refused):
     """The hider has been found: this run is over."""
 
 
-# ── lobby ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── lobby ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class TooFewSides(Refused):
@@ -131,7 +131,7 @@ class CannotRemoveYourself(Refused):
     """You cannot remove yourself: hand the host's role on first."""
 
 
-# ── zones ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── zones ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class NoSuchStation(Refused):
@@ -146,7 +146,7 @@ class AlreadyHidden(Refused):
     """Your zone is fixed: it cannot be changed now."""
 
 
-# ── asking and answering ────────────────────────────────────────────────────────────────────────────────────────────
+# ── asking and answering ──────────────────────────────────────────────────────────────────────────
 
 
 class QuestionNotOffered(Refused):
@@ -253,7 +253,7 @@ class NoDispute(Refused):
     """There is no dispute to settle."""
 
 
-# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── cards ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 class NoCardsHere(Refused):
@@ -312,7 +312,7 @@ class CardboardGame(Refused):
     """This group plays with its own printed deck: there are no cards in the app."""
 
 
-# ── curses ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── curses ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class CurseAlreadyBlocks(Refused):
@@ -359,7 +359,7 @@ class WaitForRetry(Refused):
     """Wait until the retry time is over."""
 
 
-# ── stopping, finding, mending ──────────────────────────────────────────────────────────────────────────────────────
+# ── stopping, finding, mending ────────────────────────────────────────────────────────────────────
 
 
 class AlreadyPaused(Refused):

@@ -165,7 +165,7 @@ def end_game_early(turn: Turn, _: EndGameEarly) -> None:
     end_game_now(turn, "the host ended it")
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def round_began(game: Game, event: RoundBegan) -> Game:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from hideline.game.clocks import PlayTime
 from hideline.game.box import DeckRule, Powerup, ScoreRule, TimeBonus
+from hideline.game.clocks import PlayTime
 from hideline.game.ids import HIDERS, HolderId, SideId, TeamId
 from hideline.game.state import Bonus, Game, Run, Tally, Team
 from hideline.game.verbs import Duplicate

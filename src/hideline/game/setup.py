@@ -200,7 +200,7 @@ def must_be_host(turn: Turn) -> Seat:
     return seat
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def game_created(game: Game, event: GameCreated) -> Game:

@@ -100,7 +100,7 @@ def seeker_seats(game: Game, team: Team) -> tuple[SeatId, ...]:
     return tuple(seat for side in team.sides for seat in seats_of_side(game, side))
 
 
-# ── what must hold ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── what must hold ────────────────────────────────────────────────────────────────────────────────
 
 
 def running_round(game: Game) -> Round:
@@ -170,7 +170,7 @@ def the_team(game: Game, team: TeamId | None) -> Team:
     return teams[team]
 
 
-# ── small steps ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── small steps ───────────────────────────────────────────────────────────────────────────────────
 
 
 def with_round(game: Game, **changes: Any) -> Game:

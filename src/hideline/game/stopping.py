@@ -65,7 +65,7 @@ def end_rest(turn: Turn) -> None:
     turn.record(RestEnded(at=turn.at))
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def game_paused(game: Game, event: GamePaused) -> Game:

@@ -127,8 +127,7 @@ def _crafting_holder(game: Game) -> HolderId:
 
 def _latest_find(game: Game, round_: Round) -> int:
     found = [team.found_at for team in round_.teams.values() if team.found_at is not None]
-    elapsed = game.clock.read(max(found)) if game.clock.since is not None else game.clock.elapsed
-    return elapsed
+    return game.clock.read(max(found)) if game.clock.since is not None else game.clock.elapsed
 
 
 def _settle_hands(turn: Turn) -> None:

@@ -26,7 +26,7 @@ class Verb(msgspec.Struct, frozen=True, tag_field="verb"):
     """A word of the vocabulary."""
 
 
-# ── powerups (POW-2 … POW-12) ───────────────────────────────────────────────────────────────────────────────────────
+# ── powerups (POW-2 … POW-12) ─────────────────────────────────────────────────────────────────────
 
 
 class Veto(Verb, frozen=True, tag="veto"):
@@ -72,7 +72,7 @@ class DoNothing(Verb, frozen=True, tag="do-nothing"):
 PowerupVerb = Veto | Randomize | Swap | Expand | Duplicate | Move | PayAnyDiscard | DoNothing
 
 
-# ── costs (CURSE-1) ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── costs (CURSE-1) ───────────────────────────────────────────────────────────────────────────────
 
 
 class CardSort(StrEnum):
@@ -162,7 +162,7 @@ Cost = (
 )
 
 
-# ── effects ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── effects ───────────────────────────────────────────────────────────────────────────────────────
 
 
 class ForbidAsking(Verb, frozen=True, tag="forbid-asking"):
@@ -282,7 +282,7 @@ Effect = (
 )
 
 
-# ── clearings (CURSE-3) ─────────────────────────────────────────────────────────────────────────────────────────────
+# ── clearings (CURSE-3) ───────────────────────────────────────────────────────────────────────────
 
 
 class Lasts(Verb, frozen=True, tag="lasts"):

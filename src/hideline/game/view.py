@@ -282,7 +282,7 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
     )
 
 
-# ── clocks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── clocks ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def clock_face(game: Game, watch: Stopwatch) -> ClockFace:
@@ -308,7 +308,7 @@ def _running_since(game: Game) -> Instant | None:
     return None if game.clock.since is None else Instant(game.clock.since)
 
 
-# ── the round ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the round ─────────────────────────────────────────────────────────────────────────────────────
 
 
 def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:

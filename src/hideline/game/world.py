@@ -37,8 +37,8 @@ class Geography(Protocol):
     def nearest_few(self, kind: str, p: LatLon, count: int) -> Sequence[Near]:
         """The nearest so many places of a kind, nearest first, equals by lowest id."""
 
-    def within(self, kind: str, p: LatLon, r: Metres) -> Sequence[Near]:
-        """All places of a kind with a point at most r away, nearest first."""
+    def within(self, kind: str, p: LatLon, radius: Metres) -> Sequence[Near]:
+        """All places of a kind with a point at most so far away, nearest first."""
 
     def distance_to(self, kind: str, p: LatLon) -> Metres | None:
         """The distance to the nearest icon, line or shore of a kind; None when the map has none."""
@@ -52,7 +52,7 @@ class Geography(Protocol):
     def landmass(self, p: LatLon) -> Named | None:
         """The unbroken piece of land one stands on."""
 
-    def encloses(self, outer: str, inner: str) -> bool:
+    def encloses(self, outer_id: str, inner_id: str) -> bool:
         """Whether one landmass lies wholly inside another (MATCH-6)."""
 
     def street(self, p: LatLon) -> Named | None:
@@ -78,5 +78,5 @@ class World(Protocol):
     def fixes(self, seat: SeatId) -> Sequence[Fix]:
         """The seat's recent fixes, oldest first; they are never part of the game's record."""
 
-    def next_stop(self, seat: SeatId) -> StationId | None:
+    def next_stop(self, seat: SeatId, /) -> StationId | None:
         """The next stop of the vehicle the seat rides, as far as anybody knows (ZONE-2)."""

@@ -7,7 +7,6 @@ public, was the train gone) stays with people.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from hideline.game.commands import NameStation, ReportFix, SayAboard, SayAlighted
 from hideline.game.events import (
@@ -51,7 +50,7 @@ OUTSIDE = "outside"
 """What holds the clocks of a hider who has not come inside the zone yet."""
 
 
-# ── naming and fixing ───────────────────────────────────────────────────────────────────────────────────────────────
+# ── naming and fixing ─────────────────────────────────────────────────────────────────────────────
 
 
 def name_station(turn: Turn, command: NameStation) -> None:
@@ -130,7 +129,7 @@ def zone_spot(turn: Turn) -> LatLon | None:
     return fix.position if fix is not None else None
 
 
-# ── fixes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── fixes ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def report_fix(turn: Turn, _: ReportFix) -> None:
@@ -172,7 +171,7 @@ def _from_station(turn: Turn, station: StationId, p: LatLon) -> Metres:
     return turn.world.map.distance(p, centre.position)
 
 
-# ── the end game ────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── the end game ──────────────────────────────────────────────────────────────────────────────────
 
 
 def has_dwelt_in_zone(turn: Turn, seat: SeatId, fixes: Sequence[Fix]) -> bool:
@@ -227,7 +226,7 @@ def _warn_of_spot(turn: Turn, fix: Fix) -> None:
         turn.record(SpotWarned(at=turn.at, distance=away))
 
 
-# ── on and off transit ──────────────────────────────────────────────────────────────────────────────────────────────
+# ── on and off transit ────────────────────────────────────────────────────────────────────────────
 
 
 def say_aboard(turn: Turn, command: SayAboard) -> None:
@@ -265,7 +264,7 @@ def _record_ride(turn: Turn, aboard: Aboard | None) -> None:
         raise NotForYourRole(who="the players")
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def station_named(game: Game, event: StationNamed) -> Game:

@@ -1,5 +1,6 @@
 """What one can be told about a spot on a map: the named things near it. Shared by the map that knows and the rules
-that ask, which do not know each other."""
+that ask, which do not know each other.
+"""
 
 from __future__ import annotations
 

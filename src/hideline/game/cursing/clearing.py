@@ -37,7 +37,7 @@ def active(game: Game, team: TeamId, curse: CurseId) -> ActiveCurse | None:
     return next((one for one in game.round.teams[team].curses if one.id == curse), None)
 
 
-# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+# ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
 def with_curse(game: Game, team: TeamId, curse: CurseId, **changes: object) -> Game:
