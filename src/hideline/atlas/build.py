@@ -17,7 +17,7 @@ from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.draft import Backdrop, Line, MapDraft, Place, PlaceId, Station, StationId, Street
 from hideline.atlas.imports.borders import BorderUnusable, Gazetteer, checked, only_surface, without_exclaves
-from hideline.atlas.imports.choices import chosen_clusters
+from hideline.atlas.imports.choices import chosen_clusters, modes_in_play
 from hideline.atlas.imports.divisions import Divided, divide
 from hideline.atlas.imports.edits import apply_edits
 from hideline.atlas.imports.findings import Findings, FoundPlace, SourceUnreadable
@@ -148,7 +148,7 @@ def _add_stations(draft: MapDraft, recipe: Recipe, sources: Sequence[Findings], 
         draft.places[_RAIL_STATION] = on_map
     clusters, warnings = chosen_clusters(stops, routes, recipe)
     draft.warnings += warnings
-    modes = recipe.modes
+    modes = modes_in_play(stops, recipe)
     draft.stations = _inside_border([station_of(cluster, modes) for cluster in clusters], border, draft.no_go)
     draft.lines = _lines(recipe, sources, clusters, draft.stations)
     if courses := metro_courses(_all_lines(sources, icons), icons):

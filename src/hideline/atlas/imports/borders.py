@@ -184,7 +184,7 @@ class Gazetteer:
         found = [
             b
             for b in self._boundaries
-            if words_of(b.name) == wanted and spec.admin_level in (None, b.admin_level)
+            if spec.admin_level in (None, b.admin_level) and wanted in map(words_of, (b.name, *b.aliases))
         ]
         closed = [b for b in found if b.area is not None]
         if not closed:
@@ -201,7 +201,10 @@ class Gazetteer:
     def _why_not(self, spec: NamedArea, found: Sequence[Boundary]) -> str:
         if found:
             return f"{found[0].name} cannot be the border: {found[0].reason}."
-        names = sorted({b.name for b in self._boundaries if b.area is not None} | set(self._outlines))
+        closed = sorted(
+            (b.admin_level, b.name) for b in self._boundaries if b.area is not None and b.rank is None
+        )
+        names = list(dict.fromkeys([*self._outlines, *(name for _, name in closed)]))
         known = ", ".join(names[:12]) + (" …" if len(names) > 12 else "")
         return f"No area called {spec.name!r} is in the sources" + (f"; there are {known}." if names else ".")
 

@@ -1,7 +1,7 @@
 """Which stations are in play: modes, lines, minimum service, wheelchair access (DESIGN §6).
 
-Unless modes are chosen, everything on rails is in play, with trams and ferries and the like; buses only where nothing else
-serves the map. A station is dropped for too little service only by a timetable that knows its mode.
+Unless modes are chosen, everything is in play but buses and cable cars (most of which are ski lifts); these join where
+without them hardly a station would be left. A station is dropped for too little service only by a timetable that knows its mode.
 """
 
 from __future__ import annotations
@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hideline.atlas.draft import TransitMode
-from hideline.atlas.imports.findings import Route, Stop
+from hideline.atlas.imports.findings import Rank, Route, Stop
 from hideline.atlas.imports.recipe import Recipe
 from hideline.atlas.imports.stations import Cluster, merge_stops
 
-_BUSES = frozenset((TransitMode.BUS, TransitMode.TROLLEYBUS))
+_LESSER = frozenset((TransitMode.BUS, TransitMode.TROLLEYBUS, TransitMode.CABLE_CAR))
+_FEW = 10
 
 
 def chosen_clusters(
     stops: Sequence[Stop], routes: Sequence[Route], recipe: Recipe
 ) -> tuple[list[Cluster], list[str]]:
     """The stations in play, and what was left out."""
-    modes = recipe.modes or default_modes(stops)
+    modes = modes_in_play(stops, recipe)
     wanted = [stop for stop in stops if stop.modes & modes or not stop.modes]
     clusters = [c for c in merge_stops(wanted, routes, recipe.zone_radius) if c.modes & modes]
     warnings: list[str] = []
@@ -33,10 +34,13 @@ def chosen_clusters(
     return clusters, warnings
 
 
-def default_modes(stops: Sequence[Stop]) -> frozenset[TransitMode]:
-    """Everything but buses, or everything where there are only buses."""
+def modes_in_play(stops: Sequence[Stop], recipe: Recipe) -> frozenset[TransitMode]:
+    """The modes chosen, or those that make a game here."""
+    if recipe.modes:
+        return recipe.modes
     present = frozenset(mode for stop in stops for mode in stop.modes)
-    return (present - _BUSES) or present
+    named = {stop.name for stop in stops if stop.modes - _LESSER and stop.rank <= Rank.STOP}
+    return present - _LESSER if len(named) >= _FEW else present - {TransitMode.CABLE_CAR} or present
 
 
 def _is_on_a_chosen_line(

@@ -23,6 +23,8 @@ from hideline.atlas.imports.things import label_point
 from hideline.atlas.kinds import KindId
 
 _COUNTRY = 2
+_RIM = 0.0005
+"""Degrees: what comes no further into the map than this lies along its border."""
 _ALONG_THE_COAST = 30.0
 """Metres from the sea within which the outline of a division is its coast, not a border with somebody."""
 _BORDER_KINDS = {0: KindId("international-border"), 1: KindId("admin1-border"), 2: KindId("admin2-border")}
@@ -62,7 +64,7 @@ def divide(
     for rank in (1, 2):
         borders[_BORDER_KINDS[rank]] = _borders([b for b in closed if ranks.get(b.id) == rank], ground)
     found = frozenset(b.country for b in closed if b.country and b.area is not None)
-    return Divided(divisions, {k: v for k, v in borders.items() if v}, _missing(closed), found)
+    return Divided(divisions, {k: v for k, v in borders.items() if v}, _missing(closed, border), found)
 
 
 def _touches(boundary: Boundary, border: Polygon | MultiPolygon) -> bool:
@@ -95,7 +97,7 @@ def _with_countries(boundaries: Sequence[Boundary], fallback: str) -> list[Bound
 def _ranks(boundaries: Sequence[Boundary], own: Mapping[str, Levels]) -> dict[str, int]:
     by_country: dict[str, set[int]] = defaultdict(set)
     for boundary in boundaries:
-        if boundary.area is not None:
+        if boundary.area is not None and boundary.rank is None:
             by_country[boundary.country].add(boundary.admin_level)
     tables = {country: levels_of(country, levels, own) for country, levels in by_country.items()}
     return {
@@ -175,9 +177,11 @@ def _merged(lines: list[LineString]) -> LineString | MultiLineString:
     return merged if isinstance(merged, LineString | MultiLineString) else MultiLineString(lines)
 
 
-def _missing(boundaries: Sequence[Boundary]) -> list[str]:
+def _missing(boundaries: Sequence[Boundary], border: Polygon | MultiPolygon) -> list[str]:
+    """Divisions that lie on the map, not just along its border, and have no area."""
+    within = border.buffer(-_RIM)
     return [
         f"{b.name} (admin level {b.admin_level}) could not be assembled: {b.reason or 'its outline is broken'}."
         for b in boundaries
-        if b.area is None
+        if b.area is None and _touches(b, within)
     ]

@@ -43,6 +43,8 @@ class Stop:
     rank: Rank
     parent: str = ""
     """Id of the stop area or parent station that holds several stops together."""
+    linked: frozenset[str] = frozenset()
+    """Parent stations of the same feed that passengers change to from here."""
     wheelchair: bool | None = None
     trips: int | None = None
     """Services that stop here on the day asked about; None where the source has no timetable."""
@@ -89,6 +91,10 @@ class Boundary:
     """A point known to lie inside: its label or its administrative centre."""
     parts: frozenset[str] = frozenset()
     """Ids of the smaller divisions it lists as its own."""
+    aliases: tuple[str, ...] = ()
+    """Its names in other languages."""
+    rank: int | None = None
+    """Which division it is (1 to 4), where somebody has said so; otherwise its admin level decides."""
     reason: str = ""
 
 

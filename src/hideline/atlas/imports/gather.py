@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from hideline.atlas.draft import Course, PlaceId
 from hideline.atlas.imports.backdrop import backdrop_of
-from hideline.atlas.imports.findings import Findings, FoundPlace
+from hideline.atlas.imports.findings import Findings, FoundPlace, Rank, Stop
 from hideline.atlas.imports.place_tags import kinds_of
 from hideline.atlas.imports.rail_tags import is_high_speed
 from hideline.atlas.imports.streets import Way, cut_at_junctions, way_of
@@ -14,6 +14,7 @@ from hideline.atlas.imports.things import Thing, name_of
 from hideline.atlas.imports.transit_tags import stop_of
 from hideline.atlas.imports.water_tags import note_water
 from hideline.atlas.kinds import BY_ID, KindId
+from hideline.units import LatLon
 
 _HIGH_SPEED = KindId("high-speed-rail")
 
@@ -51,3 +52,13 @@ def _note_places(thing: Thing, findings: Findings, nameless: dict[KindId, int], 
             findings.add_place(kind, FoundPlace(thing.id, name, thing.icon, not thing.is_area))
         else:
             nameless[kind] = nameless.get(kind, 0) + 1
+
+
+def add_bare_stops(findings: Findings, points: Mapping[str, LatLon]) -> None:
+    """Nodes that a route stops at though they carry no stop tag themselves."""
+    known = {stop.id for stop in findings.stops}
+    for route in findings.routes:
+        for id_ in (id_ for pattern in route.patterns for id_ in pattern):
+            if id_ not in known and id_ in points:
+                known.add(id_)
+                findings.stops.append(Stop(id_, "", points[id_], frozenset((route.mode,)), Rank.MEMBER))

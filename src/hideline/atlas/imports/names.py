@@ -12,7 +12,9 @@ _GENERIC = frozenset(
     "st sta tc rer".split()
 )
 _SUFFIXES = ("火车站", "地铁站", "高铁站", "站", "駅", "역")
+_INITIALS = re.compile(r"\b(\w)\.\s?(?=\w\b)")
 _PARENTHESES = re.compile(r"[(\[].*?[)\]]")
+_LINE_NUMBER = re.compile(r"[musrtl]\d{1,2}$")
 _WORDS = re.compile(r"\w+", re.UNICODE)
 _SHORT = {
     "str": "strasse",
@@ -29,7 +31,8 @@ _SHORT = {
 def words_of(name: str) -> frozenset[str]:
     """The telling words of a name: no accents, no case, no "station", no remarks in brackets."""
     bare = _PARENTHESES.sub(" ", name) if not name.startswith(("(", "[")) else name
-    plain = unicodedata.normalize("NFKD", bare.replace("ß", "ss")).casefold()
+    joined = _INITIALS.sub(r"\1", bare)
+    plain = unicodedata.normalize("NFKD", joined.replace("ß", "ss")).casefold()
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     for suffix in _SUFFIXES:
         if plain.endswith(suffix) and len(plain) > len(suffix):
@@ -39,7 +42,8 @@ def words_of(name: str) -> frozenset[str]:
     telling = frozenset(
         word.removesuffix("strasse") + "str" if word.endswith("strasse") else word for word in words
     )
-    return (telling - _GENERIC) or telling
+    bare_words = frozenset(word for word in telling if word not in _GENERIC and not _LINE_NUMBER.match(word))
+    return bare_words or telling
 
 
 def is_same_name(one: str, other: str) -> bool:

@@ -18,6 +18,7 @@ from hideline.atlas.imports.things import Tags, is_gone, name_of
 from hideline.atlas.imports.transit_tags import ROUTE_MODES, colour_of
 from hideline.units import LatLon
 
+_ALIASES = ("name:en", "int_name", "official_name", "short_name")
 _SEAT_ROLES = ("label", "admin_centre", "admin_center")
 
 
@@ -130,11 +131,12 @@ def boundary_of(
         name_of(tags, language) or relation.id,
         int(tags["admin_level"]),
         area,
-        country_of(tags),
-        edges,
-        seat,
-        frozenset(m.id for m in relation.members if m.role == "subarea"),
-        "" if area is not None else why_open(edge_ids, dict(edges)),
+        country=country_of(tags),
+        edges=edges,
+        seat=seat,
+        parts=frozenset(m.id for m in relation.members if m.role == "subarea"),
+        aliases=tuple(tags[key] for key in _ALIASES if key in tags),
+        reason="" if area is not None else why_open(edge_ids, dict(edges)),
     )
 
 

@@ -2,38 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import shapely
 from shapely import MultiPolygon, Polygon
 
+from hideline.atlas.imports.airports import AIRPORT, read_airports
 from hideline.atlas.imports.borders import only_surface
+from hideline.atlas.imports.csv_stations import read_stations
+from hideline.atlas.imports.features import Feature
 from hideline.atlas.imports.findings import Findings, SourceUnreadable
-from hideline.atlas.imports.recipe import Recipe
+from hideline.atlas.imports.geojson import features_of as geojson_features
+from hideline.atlas.imports.geojson import read_geojson
+from hideline.atlas.imports.gtfs import read_gtfs
+from hideline.atlas.imports.kml import features_of as kml_features
+from hideline.atlas.imports.kml import read_kml
+from hideline.atlas.imports.osm import read_osm
+from hideline.atlas.imports.overpass import read_overpass
+from hideline.atlas.imports.recipe import LayerFile, Recipe
 
 Progress = Callable[[str, float], None]
+Read = Callable[[Path], Findings]
+
+_KML = (".kml", ".kmz")
+_LAYERS = (*_KML, ".geojson", ".json")
 
 
 def read_sources(recipe: Recipe, progress: Progress) -> list[Findings]:
-    """The findings of every source, maps before timetables before lists."""
-    readers = list(_readers(recipe))
+    """The findings of every source: maps before timetables before lists, each in the order given."""
     found: list[Findings] = []
+    readers = list(_readers(recipe, found))
     for done, (path, read) in enumerate(readers):
         progress(f"reading {path.name}", 0.5 * done / len(readers))
         if not path.exists():
             raise SourceUnreadable(f"There is no file {path}.")
         found.append(read(path))
+    if recipe.airports:
+        _prefer_airport_tables(found, len(recipe.airports))
     return found
 
 
-def _readers(recipe: Recipe) -> Iterator[tuple[Path, Callable[[Path], Findings]]]:
-    from hideline.atlas.imports.osm import read_osm  # noqa: PLC0415  each importer loads its own heavy parts
-
+def _readers(recipe: Recipe, earlier: Sequence[Findings]) -> Iterator[tuple[Path, Read]]:
     for path in recipe.osm:
         yield Path(path), lambda p: read_osm(p, language=recipe.language, buildings=recipe.buildings)
+    for path in recipe.overpass:
+        yield Path(path), lambda p: read_overpass(p, language=recipe.language)
+    for number, path in enumerate(recipe.gtfs, start=1):
+        yield Path(path), _gtfs_reader(recipe, f"{number}:" if number > 1 else "")
+    for layer in recipe.layers:
+        yield Path(layer.path), _layer_reader(layer)
+    for path in recipe.stations:
+        yield Path(path), lambda p: read_stations(p, near=_known_area(earlier))
+    for path in recipe.airports:
+        yield Path(path), read_airports
+
+
+def _gtfs_reader(recipe: Recipe, prefix: str) -> Read:
+    return lambda path: read_gtfs(path, service_day=recipe.service_day, prefix=prefix)
+
+
+def _layer_reader(layer: LayerFile) -> Read:
+    suffix = Path(layer.path).suffix.lower()
+    if suffix not in _LAYERS:
+        raise SourceUnreadable(f"{layer.path} is neither GeoJSON nor KML nor KMZ.")
+    return lambda path: (read_kml if suffix in _KML else read_geojson)(path, layer.holds)
+
+
+def _known_area(earlier: Sequence[Findings]) -> Polygon | MultiPolygon | None:
+    extents = [found.extent for found in earlier if found.extent is not None]
+    stops = [(stop.position.lon, stop.position.lat) for found in earlier for stop in found.stops]
+    hull = [shapely.MultiPoint(stops).envelope] if stops else []
+    known = shapely.union_all([*extents, *hull])
+    return known if isinstance(known, Polygon | MultiPolygon) and not known.is_empty else None
+
+
+def _prefer_airport_tables(found: Sequence[Findings], tables: int) -> None:
+    for source in found[:-tables]:
+        source.places.pop(AIRPORT, None)
 
 
 def read_outline(path: Path) -> Polygon | MultiPolygon:
     """The polygons of a file, joined: for borders and no-go areas."""
-    raise SourceUnreadable(f"{path} is no GeoJSON, KML or KMZ file.")
+    if not path.exists():
+        raise SourceUnreadable(f"There is no file {path}.")
+    features: Iterator[Feature] = (
+        kml_features(path) if path.suffix.lower() in _KML else geojson_features(path)
+    )
+    shapes = [feature.shape for feature in features if isinstance(feature.shape, Polygon | MultiPolygon)]
+    if not shapes:
+        raise SourceUnreadable(f"{path.name} holds no polygon that could be a border.")
+    if len(shapes) == 1:
+        return shapes[0]
+    return only_surface(shapely.union_all(shapes), f"The polygons of {path.name} enclose no area.")

@@ -2,8 +2,10 @@
 
 Stops are merged around the one that speaks best for the station (a station before a stop before a platform; OSM before
 GTFS, in the order the sources were given). A stop joins a station if one parent holds both, or the names say the same and
-it is near, or, for rail, one name contains the other and it is very near; a nameless platform joins the nearest. Two stops
-that one service calls at are two stations unless parent or name say otherwise. No merged stop is further from the icon than
+it is near, or, for rail, one name contains the other and it is very near; a platform that is nameless, or on rails and named
+otherwise, joins the nearest. Two stops
+that one service calls at are two stations unless parent or name say otherwise, and two stations of one feed stay two unless
+they bear one name and passengers change between them (New York has five different stations called 23 St). No merged stop is further from the icon than
 the zone's radius, so every zone holds all the stops of its station.
 """
 
@@ -23,10 +25,13 @@ from hideline.units import Metres
 ON_RAILS = frozenset((TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.RAIL, TransitMode.MONORAIL))
 """What makes a rail station: light and heavy rail and metro."""
 
+_ALIKE = frozenset((TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.MONORAIL))
+
 ZONE_RADIUS = Metres(500.0)
 _SAME_NAME = 350.0
 _SIMILAR_NAME = 250.0
 _NAMELESS = 150.0
+_TOLD_APART = 100.0
 _MARGIN = 0.99
 """Stops stay this much inside the radius: the distances here are within half a per cent."""
 
@@ -40,8 +45,10 @@ class Cluster:
 
     @property
     def modes(self) -> frozenset[TransitMode]:
-        """Everything that stops here."""
-        return frozenset(mode for stop in self.stops for mode in stop.modes)
+        """Everything that stops here. Whether it is a metro or light rail, a timetable knows better than a map."""
+        timed = {mode for stop in self.stops if stop.trips is not None for mode in stop.modes}
+        mapped = {mode for stop in self.stops if stop.trips is None for mode in stop.modes}
+        return frozenset(timed | (mapped - _ALIKE if timed & _ALIKE else mapped))
 
     @property
     def trips(self) -> int | None:
@@ -125,11 +132,25 @@ def _closeness(
         fits = not stop.modes or not cluster.modes or stop.modes & cluster.modes
         return 3 if distance <= _NAMELESS and fits else None
     if is_same_name(stop.name, head.name):
+        if _are_told_apart(stop, head):
+            return 1 if distance <= _TOLD_APART or stop.parent in head.linked else None
         return 1 if distance <= _SAME_NAME or stop.rank is head.rank is Rank.STATION else None
     if distance > _SIMILAR_NAME or not (stop.modes & ON_RAILS and head.modes & ON_RAILS):
         return None
     is_on_one_service = not calls.get(stop.id, set()).isdisjoint(calls.get(head.id, set()))
-    return 2 if is_part_of_name(stop.name, head.name) and not is_on_one_service else None
+    if is_part_of_name(stop.name, head.name) and not is_on_one_service:
+        return 2
+    is_platform = stop.rank is Rank.PLATFORM and head.rank is Rank.STATION and not stop.parent
+    return 4 if is_platform and stop.modes & cluster.modes & ON_RAILS and not is_on_one_service else None
+
+
+def _are_told_apart(one: Stop, other: Stop) -> bool:
+    """Whether one feed has two stations of the very same name. A remark in brackets tells parts apart, not stations; and
+    OSM's stop areas are often one per mode, so they tell nothing.
+    """
+    parents = (one.parent, other.parent)
+    is_declared = all(parents) and not any(parent.startswith("relation/") for parent in parents)
+    return is_declared and one.parent != other.parent and one.name == other.name
 
 
 class _Grid:

@@ -49,6 +49,14 @@ _RULES: tuple[tuple[str, str, Rank, TransitMode | None], ...] = (
 
 CANDIDATE_TAGS: frozenset[tuple[str, str]] = frozenset((key, value) for key, value, _, _ in _RULES)
 _TOY = frozenset(("miniature", "yes_miniature"))
+_FREIGHT = re.compile(
+    r"货站|货场|freight|güterbahnhof|rangierbahnhof|gare de triage|scalo merci|goods yard", re.IGNORECASE
+)
+_TRACK = re.compile(
+    r"(binario|gleis|platform|quai|voie|track|bahnsteig|perron|via|andén|steig|stand|bay|nástupiště|peron|linha)?"
+    r"\s*[\d./-]*\s?\w?(\s?tronco)?$",
+    re.IGNORECASE,
+)
 _COLOUR = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})$")
 _NAMED_COLOURS = {
     "black": "#000000", "white": "#ffffff", "red": "#e3000f", "green": "#009640", "blue": "#0066b3", "yellow": "#ffd500",
@@ -67,20 +75,16 @@ def stop_of(thing: Thing, *, parent: str = "", language: str = "") -> Stop | Non
         return None
     _, _, rank, default = rule
     modes = _modes_of(tags) or ({default} if default else set())
-    return Stop(
-        thing.id,
-        name_of(tags, language),
-        thing.icon,
-        frozenset(modes),
-        rank,
-        parent,
-        wheelchair_of(tags.get("wheelchair")),
-    )
+    name, access = name_of(tags, language), wheelchair_of(tags.get("wheelchair"))
+    if rank is Rank.PLATFORM and _TRACK.match(name):
+        name = ""
+    return Stop(thing.id, name, thing.icon, frozenset(modes), rank, parent, wheelchair=access)
 
 
 def _is_no_transit(tags: Tags) -> bool:
     is_toy = tags.get("station") in _TOY or tags.get("usage") in ("leisure", "military", "industrial", "test")
     is_freight = tags.get("railway:traffic_mode") == "freight" or tags.get("station") in ("freight", "cargo")
+    is_freight = is_freight or bool(_FREIGHT.search(tags.get("name", "")))
     return is_toy or is_freight or is_yes(tags, "miniature")
 
 

@@ -9,6 +9,18 @@ from hideline.atlas.imports.things import Tags, Thing, is_gone, is_yes, name_of
 _NO_BODY_OF_WATER = frozenset(
     "pool swimming_pool fountain reflecting_pool wastewater fish_pass moat_dry lock_dry ditch drain basin_dry".split()
 )
+WATER_TAGS: tuple[tuple[str, str], ...] = (
+    ("natural", "coastline"),
+    ("natural", "water"),
+    ("waterway", "riverbank"),
+    ("waterway", "dock"),
+    ("waterway", "river"),
+    ("waterway", "canal"),
+    ("landuse", "reservoir"),
+    ("landuse", "basin"),
+    ("place", "island"),
+    ("place", "islet"),
+)
 _RIVERS = frozenset(("river", "canal", "stream", "oxbow", "tidal_channel", "rapids", "lock"))
 
 

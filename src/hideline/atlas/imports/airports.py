@@ -1,0 +1,50 @@
+"""Tables of airports: which have scheduled flights, where maps do not say. A table replaces what OSM has.
+
+A CSV with columns `name`, `lat`, `lon` and `iata` (also `iata_code`, `latitude_deg`, `longitude_deg`). Where it has a column
+`scheduled_service`, that decides; otherwise an IATA code does.
+"""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+from hideline.atlas.draft import Source
+from hideline.atlas.imports.findings import Findings, FoundPlace, SourceUnreadable
+from hideline.atlas.kinds import KindId
+from hideline.units import LatLon, Malformed
+
+AIRPORT = KindId("airport")
+
+
+def read_airports(path: Path) -> Findings:
+    """The commercial airports of a table."""
+    findings = Findings(Source(path.name, "as its publisher says", f"Airports: {path.name}"))
+    with path.open(encoding="utf-8-sig", newline="") as text:
+        reader = csv.DictReader(text)
+        header = reader.fieldnames or []
+        lat, lon, iata = (
+            _column(path, header, *names)
+            for names in (("lat", "latitude_deg"), ("lon", "longitude_deg"), ("iata", "iata_code"))
+        )
+        for row in reader:
+            code = (row[iata] or "").strip()
+            if not code or row.get("scheduled_service", "yes") not in ("yes", "1"):
+                continue
+            try:
+                position = LatLon(float(row[lat]), float(row[lon]))
+            except (ValueError, Malformed) as wrong:
+                raise SourceUnreadable(
+                    f"{path.name} line {reader.line_num}: {code} has no usable position."
+                ) from wrong
+            findings.add_place(
+                AIRPORT, FoundPlace(f"iata/{code}", row.get("name") or code, position, is_mapped_point=True)
+            )
+    return findings
+
+
+def _column(path: Path, header: list[str] | tuple[str, ...], *names: str) -> str:
+    found = next((name for name in names if name in header), None)
+    if found is None:
+        raise SourceUnreadable(f"{path.name} has no column {names[0]}.")
+    return found

@@ -1,0 +1,113 @@
+"""The tables of a GTFS feed, zip or folder, as rows of text: tolerant of how files are written, exact about what is wrong.
+
+Byte order marks, quoted line breaks, spaces after commas, a feed zipped inside a folder and missing optional files are
+taken as they come. A missing file or column, a short row or undecodable text is named with file and line.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import zipfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+from hideline.atlas.imports.findings import SourceUnreadable
+
+
+class Feed:
+    """A GTFS feed on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = path.name
+        self._folder = path if path.is_dir() else None
+        self._zip: zipfile.ZipFile | None = None
+        if self._folder is None:
+            try:
+                self._zip = zipfile.ZipFile(path)
+            except (zipfile.BadZipFile, OSError) as damage:
+                raise SourceUnreadable(
+                    f"{path.name} is neither a folder nor a readable zip file."
+                ) from damage
+        self._files = {Path(name).name: name for name in self._names()}
+
+    def _names(self) -> list[str]:
+        if self._zip is not None:
+            return [name for name in self._zip.namelist() if not name.startswith("__MACOSX")]
+        assert self._folder is not None
+        return [str(path.relative_to(self._folder)) for path in self._folder.rglob("*.txt")]
+
+    def has(self, table: str) -> bool:
+        """Whether the feed has a table."""
+        return table in self._files
+
+    def close(self) -> None:
+        """Let go of the zip file."""
+        if self._zip is not None:
+            self._zip.close()
+
+    def rows(
+        self, table: str, needed: Sequence[str], optional: Sequence[str] = (), *, is_needed: bool = True
+    ) -> Iterator[list[str]]:
+        """The wanted columns of a table, row by row; optional columns that are missing are empty."""
+        if not self.has(table):
+            if is_needed:
+                raise SourceUnreadable(f"{self.name} has no {table}, which every timetable needs.")
+            return
+        with self._open(table) as binary:
+            text = io.TextIOWrapper(binary, encoding="utf-8-sig", newline="")
+            reader = csv.reader(text, skipinitialspace=True)
+            try:
+                yield from self._picked(reader, table, needed, optional)
+            except UnicodeDecodeError as damage:
+                raise SourceUnreadable(
+                    f"{self.name}: {table} is not UTF-8 text after line {reader.line_num}."
+                ) from damage
+            except csv.Error as damage:
+                raise SourceUnreadable(
+                    f"{self.name}: {table} line {reader.line_num} cannot be read: {damage}."
+                ) from damage
+
+    def _picked(
+        self, reader: csv.Reader, table: str, needed: Sequence[str], optional: Sequence[str]
+    ) -> Iterator[list[str]]:
+        header = [column.strip().strip('"') for column in next(reader, [])]
+        if missing := [column for column in needed if column not in header]:
+            raise SourceUnreadable(f"{self.name}: {table} has no column {missing[0]}.")
+        wanted = [header.index(c) if c in header else -1 for c in (*needed, *optional)]
+        must = max((header.index(c) for c in needed), default=-1)
+        width = len(header)
+        for row in reader:
+            if len(row) < width:
+                if not any(row):
+                    continue
+                if len(row) <= must:
+                    raise SourceUnreadable(
+                        f"{self.name}: {table} line {reader.line_num} has {len(row)} columns where {width} are named."
+                    )
+                row += [""] * (width - len(row))
+            yield [row[i] if i >= 0 else "" for i in wanted]
+
+    @contextmanager
+    def _open(self, table: str) -> Iterator[IO[bytes]]:
+        name = self._files[table]
+        try:
+            with (
+                self._zip.open(name)
+                if self._zip
+                else (self._folder or Path()).joinpath(name).open("rb") as binary
+            ):
+                yield binary
+        except zipfile.BadZipFile as damage:
+            raise SourceUnreadable(f"{self.name}: {table} is damaged inside the zip file.") from damage
+
+
+def seconds_of(clock: str) -> int | None:
+    """`25:10:00` as seconds after midnight of the service day; None when it is no time."""
+    parts = clock.strip().split(":")
+    if len(parts) not in (2, 3) or not all(part.isdigit() for part in parts):
+        return None
+    hours, minutes, *rest = (int(part) for part in parts)
+    return hours * 3600 + minutes * 60 + (rest[0] if rest else 0)

@@ -1,0 +1,156 @@
+"""Asking an Overpass server, politely: one question at a time, small ones, with patience, and never twice.
+
+What an area needs is asked in a few questions, each kept on disk as soon as it is answered, so that an interrupted build
+goes on where it stopped. A busy server (429, 504), a broken connection and an answer with a remark (a soft failure that
+comes with status 200) are tried again after a growing pause; then the next server is asked.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import http.client
+import os
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from hideline.atlas.imports.findings import Findings, SourceUnreadable
+from hideline.atlas.imports.overpass import decode, findings_of
+
+SERVERS = (
+    "https://overpass-api.de/api/interpreter",
+    "https://overpass.private.coffee/api/interpreter",
+)
+_TRIES = 4
+_FIRST_PAUSE = 5.0
+_LONGEST_PAUSE = 120.0
+_TIMEOUT = 180
+_AGENT = "hideline map build (one-time import for a game map)"
+
+QUESTIONS: tuple[tuple[str, str], ...] = (
+    (
+        "places",
+        'nwr[~"^(tourism|leisure|amenity|office|aeroway)$"~"^(museum|zoo|aquarium|theme_park|park|golf_course|cinema|hospital|'
+        'library|embassy|diplomatic|aerodrome)$"]({box});nwr[natural~"^(peak|volcano)$"]({box});'
+        "node[place][name]({box});out tags center;",
+    ),
+    (
+        "stations",
+        '(nwr[railway~"^(station|halt|tram_stop|stop)$"]({box});nwr[public_transport]({box});node[highway=bus_stop]({box});'
+        "nwr[amenity~\"^(ferry_terminal|bus_station)$\"]({box}););out tags center;",
+    ),
+    (
+        "routes",
+        'relation[type=route][route~"^(subway|light_rail|tram|train|monorail|funicular|ferry)$"]({box});out geom({box});'
+        "relation[type=route_master]({box});out body;",
+    ),
+    ("divisions", "relation[boundary=administrative][admin_level]({box});out geom;"),
+    (
+        "water",
+        'way[natural=coastline]({box});out geom;way[highspeed=yes]({box});out geom;nwr[natural=water]({box});out geom;'
+        'way[waterway~"^(river|canal|riverbank)$"]({box});out geom;',
+    ),
+    ("streets", 'way[highway~"^(motorway|trunk|primary|secondary|tertiary|residential|unclassified|living_street|pedestrian|'
+                'footway|path|steps|track|service|cycleway)"]({box});out tags geom;'),
+)  # fmt: skip
+"""What an area needs, in portions that a public server answers."""
+
+
+class Overpass:
+    """A polite client with a memory."""
+
+    def __init__(
+        self,
+        cache: Path,
+        *,
+        servers: Sequence[str] = SERVERS,
+        pause: Callable[[float], None] = time.sleep,
+        tries: int = _TRIES,
+    ) -> None:
+        self._cache = cache
+        self._servers = servers
+        self._pause = pause
+        self._tries = tries
+
+    def area(
+        self,
+        south: float,
+        west: float,
+        north: float,
+        east: float,
+        *,
+        progress: Callable[[str, float], None],
+        language: str = "",
+    ) -> Iterator[Findings]:
+        """Everything a map of a box needs, one question after the other."""
+        box = f"{south:.6f},{west:.6f},{north:.6f},{east:.6f}"
+        for number, (topic, text) in enumerate(QUESTIONS):
+            progress(f"asking for {topic}", number / len(QUESTIONS))
+            content = self.ask(f"[out:json][timeout:{_TIMEOUT}];{text.replace('{box}', box)}")
+            yield findings_of(decode(content, topic), topic, language=language)
+
+    def ask(self, query: str) -> bytes:
+        """The answer to a query, from disk if it was asked before."""
+        kept = self._cache / f"{hashlib.sha256(query.encode()).hexdigest()[:24]}.json"
+        if kept.exists():
+            return kept.read_bytes()
+        content = self._fetch(query)
+        self._cache.mkdir(parents=True, exist_ok=True)
+        unfinished = kept.with_suffix(f".{os.getpid()}.part")
+        unfinished.write_bytes(content)
+        unfinished.replace(kept)
+        return content
+
+    def _fetch(self, query: str) -> bytes:
+        trouble = "no server was asked"
+        wait = _FIRST_PAUSE
+        for attempt in range(self._tries):
+            server = self._servers[attempt % len(self._servers)]
+            if attempt:
+                self._pause(wait)
+                wait = min(wait * 2, _LONGEST_PAUSE)
+            try:
+                content = _post(server, query)
+                decode(content, server)
+            except _ServerBusy as busy:
+                trouble, wait = str(busy), max(wait, busy.wait)
+            except SourceUnreadable as refused:
+                trouble = str(refused)
+            else:
+                return content
+        raise SourceUnreadable(
+            f"Overpass did not answer after {self._tries} tries; the last said: {trouble.rstrip('.')}."
+        )
+
+
+class _ServerBusy(Exception):
+    """A server that asks for patience."""
+
+    def __init__(self, sentence: str, wait: float = 0.0) -> None:
+        super().__init__(sentence)
+        self.wait = wait
+
+
+def _post(server: str, query: str) -> bytes:
+    body = urllib.parse.urlencode({"data": query}).encode()
+    if not server.startswith(("https://", "http://")):
+        raise SourceUnreadable(f"{server} is no address of an Overpass server.")
+    request = urllib.request.Request(server, body, {"User-Agent": _AGENT})  # noqa: S310  checked above
+    try:
+        with urllib.request.urlopen(request, timeout=_TIMEOUT + 20) as answer:  # noqa: S310
+            content: bytes = answer.read()
+            return content
+    except urllib.error.HTTPError as refused:
+        with refused:
+            if refused.code in (429, 502, 503, 504):
+                after = refused.headers.get("Retry-After", "")
+                wait = float(after) if after.isdigit() else 0.0
+                raise _ServerBusy(f"{server} is busy ({refused.code})", wait) from refused
+            raise SourceUnreadable(
+                f"{server} refuses the question ({refused.code} {refused.reason})."
+            ) from refused
+    except (urllib.error.URLError, http.client.HTTPException, OSError) as broken:
+        raise _ServerBusy(f"{server} cannot be reached ({broken})") from broken

@@ -1,0 +1,190 @@
+"""Raw objects of an OSM file: everything with a wanted tag, with its shape; areas assembled, torn ones mended.
+
+Filtering runs in osmium; Python sees only what passed. A cut extract has ways that lack nodes: a line is kept in the
+stretches that are known, an area with the corners that are known, and both are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import shapely
+from shapely import LineString, MultiPolygon, Polygon
+
+from hideline.atlas.imports import backdrop, place_tags, transit_tags
+from hideline.atlas.imports.relations import Member, Relation, is_division, is_route
+from hideline.atlas.imports.streets import HIGHWAYS
+from hideline.atlas.imports.things import Thing
+from hideline.atlas.imports.water_tags import WATER_TAGS
+from hideline.units import LatLon
+
+if TYPE_CHECKING:
+    import osmium
+
+_KEYS = (
+    "highway railway natural leisure tourism amenity aeroway boundary waterway landuse place route public_transport office "
+    "aerialway"
+).split()
+_LINE_KEYS = frozenset(("highway", "railway", "waterway", "boundary", "route", "aerialway", "aeroway"))
+_MEMBER_KINDS = {"n": "node", "w": "way", "r": "relation"}
+
+
+def wanted_tags() -> list[tuple[str, str]]:
+    """The tags of everything that any subject takes."""
+    pairs = set(place_tags.CANDIDATE_TAGS) | set(transit_tags.CANDIDATE_TAGS) | set(WATER_TAGS)
+    pairs |= {("highway", value) for value in HIGHWAYS} | {("boundary", "administrative")}
+    for look in (*backdrop.AREAS, *backdrop.LINES, backdrop.LABELS):
+        pairs |= {(look.key, value) for value in look.classes}
+    return sorted(pairs)
+
+
+@dataclass(slots=True)
+class Haul:
+    """Raw objects of one file; shapes are converted in bulk at the end."""
+
+    ids: list[str] = field(default_factory=list)
+    tags: list[dict[str, str]] = field(default_factory=list)
+    wkb: list[str] = field(default_factory=list)
+    points: dict[str, LatLon] = field(default_factory=dict)
+    """Where the nodes are that relations refer to."""
+    torn: dict[str, tuple[dict[str, str], list[tuple[float, float]]]] = field(default_factory=dict)
+    """Closed ways that lack corners: tags and the corners that are known."""
+    torn_lines: int = 0
+    torn_areas: int = 0
+
+    def add(self, id_: str, tags: dict[str, str], wkb: str) -> None:
+        """Take an object."""
+        self.ids.append(id_)
+        self.tags.append(tags)
+        self.wkb.append(wkb)
+
+    def things(self) -> Iterator[Thing]:
+        """The objects with their shapes."""
+        for id_, tags, shape in zip(self.ids, self.tags, shapely.from_wkb(self.wkb), strict=True):
+            is_single = isinstance(shape, MultiPolygon) and len(shape.geoms) == 1
+            yield Thing(id_, tags, shape.geoms[0] if is_single else shape)
+
+
+def extent_and_date(path: Path) -> tuple[Polygon | None, str]:
+    """What the header says the file covers, and the day of its data."""
+    import osmium  # noqa: PLC0415  a heavy library that only map builds need
+
+    with osmium.io.Reader(str(path), osmium.osm.osm_entity_bits.NOTHING) as reader:
+        header = reader.header()
+    box = header.box()
+    if not box.valid():
+        return None, ""
+    low, high = box.bottom_left, box.top_right
+    return shapely.box(low.lon, low.lat, high.lon, high.lat), header.get("osmosis_replication_timestamp", "")[
+        :10
+    ]
+
+
+def read_relations(path: Path) -> list[Relation]:
+    """Transit lines, stop areas and divisions."""
+    import osmium  # noqa: PLC0415
+
+    source = osmium.FileProcessor(str(path), osmium.osm.RELATION).with_filter(osmium.filter.KeyFilter("type"))
+    found: list[Relation] = []
+    for relation in source:
+        tags = {tag.k: tag.v for tag in relation.tags}
+        is_wanted = is_route(tags) or is_division(tags) or tags.get("type") == "route_master"
+        if is_wanted or tags.get("public_transport") == "stop_area":
+            members = tuple(Member(f"{_MEMBER_KINDS[m.type]}/{m.ref}", m.role) for m in relation.members)
+            found.append(Relation(f"relation/{relation.id}", tags, members))
+    return found
+
+
+def harvest(path: Path, *, buildings: bool, wanted_nodes: Iterable[str] = ()) -> Haul:
+    """Everything with a wanted tag, and where the wanted nodes are."""
+    import osmium  # noqa: PLC0415
+
+    keys = [*_KEYS, "building"] if buildings else _KEYS
+    source = osmium.FileProcessor(str(path)).with_locations().with_areas(osmium.filter.KeyFilter(*keys))
+    source = source.with_filter(osmium.filter.KeyFilter(*keys))
+    if not buildings:
+        source = source.with_filter(osmium.filter.TagFilter(*wanted_tags()))
+    haul = Haul()
+    factory = osmium.geom.WKBFactory()
+    for thing in source:
+        if thing.is_node():
+            haul.add(f"node/{thing.id}", {tag.k: tag.v for tag in thing.tags}, factory.create_point(thing))
+        elif thing.is_way():
+            _take_way(haul, thing, factory)
+        elif thing.is_area():
+            _take_area(haul, thing, factory)
+    _mend_torn_areas(haul)
+    locations = source.node_location_storage
+    for id_ in wanted_nodes:
+        try:
+            where = locations.get(int(id_[5:]))
+        except KeyError:
+            continue
+        haul.points[id_] = LatLon(where.lat, where.lon)
+    return haul
+
+
+def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) -> None:
+    import osmium  # noqa: PLC0415
+
+    tags = {tag.k: tag.v for tag in way.tags}
+    is_line = not _LINE_KEYS.isdisjoint(tags) or tags.get("natural") == "coastline"
+    try:
+        line = factory.create_linestring(way)
+    except (RuntimeError, osmium.InvalidLocationError):
+        if is_line:
+            haul.torn_lines += 1
+            for piece in known_pieces(way):
+                haul.add(f"way/{way.id}", tags, shapely.to_wkb(piece, hex=True))
+        elif way.is_closed():
+            known = [(node.lon, node.lat) for node in way.nodes if node.location.valid()]
+            haul.torn[f"way/{way.id}"] = (tags, known)
+    else:
+        if is_line:
+            haul.add(f"way/{way.id}", tags, line)
+
+
+def known_pieces(way: osmium.osm.Way) -> list[LineString]:
+    """The stretches of a way whose nodes are in the file."""
+    runs: list[list[tuple[float, float]]] = [[]]
+    for node in way.nodes:
+        if node.location.valid():
+            runs[-1].append((node.lon, node.lat))
+        elif runs[-1]:
+            runs.append([])
+    return [LineString(run) for run in runs if len(set(run)) > 1]
+
+
+def _take_area(haul: Haul, area: osmium.osm.Area, factory: osmium.geom.WKBFactory) -> None:
+    tags = {tag.k: tag.v for tag in area.tags}
+    is_only_a_line = tags.get("highway") in HIGHWAYS and tags.get("area") != "yes"
+    if (area.from_way() and is_only_a_line) or not area.num_rings()[0]:
+        return
+    id_ = f"{'way' if area.from_way() else 'relation'}/{area.orig_id()}"
+    haul.add(id_, tags, factory.create_multipolygon(area))
+
+
+def _mend_torn_areas(haul: Haul) -> None:
+    """Areas without some corners: as a polygon of the others if that makes one, else as a point for the icon."""
+    for id_, (tags, known) in haul.torn.items():
+        if is_division(tags) or not known:
+            continue
+        haul.torn_areas += 1
+        shape = Polygon(known) if len(set(known)) > 2 else None
+        usable = shape if shape is not None and shape.is_valid else shapely.MultiPoint(known).centroid
+        haul.add(id_, tags, shapely.to_wkb(usable, hex=True))
+
+
+def read_ways(path: Path, ids: list[int]) -> dict[str, LineString]:
+    """Ways by their number: boundary ways that carry no tag of their own."""
+    import osmium  # noqa: PLC0415
+
+    source = osmium.FileProcessor(str(path), osmium.osm.NODE | osmium.osm.WAY).with_locations()
+    source = source.with_filter(osmium.filter.EntityFilter(osmium.osm.WAY)).with_filter(
+        osmium.filter.IdFilter(ids)
+    )
+    pieces = {f"way/{way.id}": known_pieces(way) for way in source}
+    return {id_: max(found, key=lambda piece: piece.length) for id_, found in pieces.items() if found}
