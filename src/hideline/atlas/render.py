@@ -20,7 +20,18 @@ from hideline.atlas.index import Atlas
 from hideline.atlas.looks import Drawn, DrawnContents, drawn_features
 from hideline.atlas.metric import distance
 from hideline.atlas.picture.canvas import SMOOTHING, Canvas, Frame
-from hideline.atlas.picture.ground import INK, INK_SOFT, LAND, NO_GO, PAPER, SHORE, draw_ground
+from hideline.atlas.picture.ground import (
+    AFLOAT,
+    ASHORE,
+    INK,
+    INK_SOFT,
+    LAND,
+    NO_GO,
+    PAPER,
+    SHORE,
+    WATER,
+    draw_ground,
+)
 from hideline.atlas.picture.labels import FreeSpace, font
 from hideline.atlas.picture.network import ROAD_MODES, Dot, dots_of, draw_dots, draw_lines
 from hideline.atlas.playable import in_play
@@ -53,10 +64,10 @@ def render(subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDT
     draw_ground(canvas, frame, drawn, unit, _pixels_per_metre(frame, border))
     flat_border = frame.projected([border])[0]
     _draw_edges(canvas, frame, drawn, flat_border, unit)
-    draw_lines(canvas, frame, contents, unit)
+    strokes = draw_lines(canvas, frame, contents, unit)
     dots = dots_of(frame, contents, unit)
     draw_dots(canvas, dots, unit)
-    _write_names(canvas, frame, drawn, dots, unit)
+    _write_names(canvas, frame, drawn, dots, shapely.STRtree(strokes), unit)
     _draw_header(canvas, contents, border, unit)
     _draw_footer(canvas, frame, contents, border, unit)
     canvas.finished().save(path, "PNG", optimize=True)
@@ -81,8 +92,9 @@ def _draw_edges(
     canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], border: BaseGeometry, unit: float
 ) -> None:
     """Shores, no-go areas, and the border with the world beyond it veiled."""
-    for shape in frame.projected([feature.shape for feature in drawn if feature.layer == "water"]):
-        canvas.stroke(shapely.boundary(shape), SHORE, 0.8 * unit)
+    water = frame.projected([feature.shape for feature in drawn if feature.layer == "water"])
+    shores = shapely.boundary(shapely.union_all(shapely.make_valid(np.array(water, dtype=object))))
+    canvas.stroke(shores, SHORE, 0.8 * unit)
     for shape in frame.projected([feature.shape for feature in drawn if feature.layer == "no_go"]):
         canvas.hatch(shape, NO_GO, round(7 * unit))
         canvas.stroke(shapely.boundary(shape), NO_GO, 1.2 * unit)
@@ -91,9 +103,14 @@ def _draw_edges(
 
 
 def _write_names(
-    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], dots: Sequence[Dot], unit: float
+    canvas: Canvas,
+    frame: Frame,
+    drawn: Sequence[Drawn],
+    dots: Sequence[Dot],
+    strokes: shapely.STRtree,
+    unit: float,
 ) -> None:
-    space = FreeSpace(canvas.image.width, canvas.image.height)
+    space = FreeSpace(canvas.image.width, canvas.image.height, strokes)
     space.take((0, 0, canvas.image.width, HEADER * unit))
     for dot in dots:
         if not dot.is_minor:
@@ -115,10 +132,9 @@ def _write_places(
         box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
         if space.is_free(box):
             space.take(box)
-            colour = "#5f93ad" if kind in ("sea", "water") else "#8b8f8c"
-            canvas.draw.text(
-                (x, y), name, colour, letters, "mm", stroke_width=round(1.5 * unit), stroke_fill=LAND
-            )
+            colour, halo = (AFLOAT, WATER) if kind in ("sea", "water") else (ASHORE, LAND)
+            edge = round(1.5 * unit)
+            canvas.draw.text((x, y), name, colour, letters, "mm", stroke_width=edge, stroke_fill=halo)
 
 
 def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit: float) -> None:

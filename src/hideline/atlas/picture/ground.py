@@ -19,10 +19,14 @@ WATER = "#bfd9e6"
 SHORE = "#a9c8d8"
 BUILDING = "#e8e1d6"
 ROAD = "#ffffff"
-KERB = "#e2dccf"
+KERB = "#d9d2c4"
 RAIL = "#c3bdb4"
 NO_GO = "#c98b8b"
 GREEN = "#d6e7c9"
+AFLOAT = "#4f86a1"
+"""Names on water."""
+ASHORE = "#7f8481"
+"""Names of towns and quarters."""
 
 LANDUSE = {
     "wood": "#cfe0c2",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
 
+import shapely
 from PIL import ImageFont
 
 Box: TypeAlias = tuple[float, float, float, float]
@@ -30,6 +31,8 @@ class FreeSpace:
 
     width: float
     height: float
+    strokes: shapely.STRtree | None = None
+    """Lines that words should not cross where there is a choice."""
     _cells: dict[tuple[int, int], list[Box]] = field(default_factory=dict)
 
     def take(self, box: Box) -> None:
@@ -50,7 +53,7 @@ class FreeSpace:
         """The first free place for words of a size around a dot: right, left, above, below, corners."""
         wide, high = size
         near = away * 0.7
-        for left, top in (
+        places = (
             (x + away, y - high / 2),
             (x - away - wide, y - high / 2),
             (x + near, y - near - high),
@@ -59,10 +62,13 @@ class FreeSpace:
             (x - near - wide, y + near),
             (x - wide / 2, y - away - high),
             (x - wide / 2, y + away),
-        ):
-            if self.is_free((left, top, left + wide, top + high)):
-                return left, top
-        return None
+        )
+        free = [place for place in places if self.is_free((*place, place[0] + wide, place[1] + high))]
+        clear = (place for place in free if not self._crosses((*place, place[0] + wide, place[1] + high)))
+        return next(clear, free[0] if free else None)
+
+    def _crosses(self, box: Box) -> bool:
+        return self.strokes is not None and len(self.strokes.query(shapely.box(*box), "intersects")) > 0
 
 
 def _cells_of(box: Box) -> list[tuple[int, int]]:

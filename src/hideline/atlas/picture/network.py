@@ -54,8 +54,11 @@ class Dot:
         return 4 * rails + 2 * min(ends, 2) + len(self.lines) + (0.5 if self.is_interchange else 0)
 
 
-def draw_lines(canvas: Canvas, frame: Frame, contents: MapContents, unit: float) -> None:
-    """Draw the lines: buses thin and below, the others broad, side by side where they run together."""
+def draw_lines(canvas: Canvas, frame: Frame, contents: MapContents, unit: float) -> list[BaseGeometry]:
+    """Draw the lines: buses thin and below, the others broad, side by side where they run together.
+
+    Returns the broad ones as drawn.
+    """
     shapes = {line.id: shape for line in contents.lines if (shape := _shape(line, contents)) is not None}
     for line in contents.lines:
         if line.mode in ROAD_MODES and line.id in shapes:
@@ -72,6 +75,7 @@ def draw_lines(canvas: Canvas, frame: Frame, contents: MapContents, unit: float)
             canvas.dashes(shape, line.colour, width * 0.5, 7 * unit, 5 * unit)
         else:
             canvas.stroke(shape, line.colour, width)
+    return [shape for _, shape in placed]
 
 
 def stroke_width(lines: int) -> float:
