@@ -6,8 +6,11 @@ import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import type { Palette } from "./palette";
 
 export const TILES = "tiles";
-/** The family of the interface, so that the map speaks in the same voice; drawn on the phone, no glyph server. */
-export const MAP_FONT = ["Overpass"];
+/**
+ * The face of the interface, drawn on the phone without a glyph server. MapLibre reads the weight from the first name,
+ * which no font has; the second is the one drawn with.
+ */
+export const MAP_FONT = ["Overpass Semibold", "Overpass"];
 
 const isOne = (...classes: string[]): ExpressionSpecification => [
   "in",
@@ -19,16 +22,24 @@ const width = (...stops: number[]): ExpressionSpecification =>
 
 const BIG_ROADS = ["motorway", "trunk", "primary"];
 const MIDDLE_ROADS = ["secondary", "tertiary"];
-const SMALL_ROADS = ["minor", "pedestrian", "service", "track"];
+const SMALL_ROADS = ["minor", "residential", "pedestrian", "service", "track"];
 const GREEN = ["forest", "meadow", "orchard", "vineyard", "scrub", "heath", "wetland", "park", "pitch"];
 
-export function basemap(palette: Palette): LayerSpecification[] {
-  return [...ground(palette), ...roads(palette), ...rails(palette)];
+/** A coastal map brings its land, and what is not land is sea; an inland map brings only its waters. */
+export function basemap(palette: Palette, isCoastal: boolean): LayerSpecification[] {
+  const around = palette[isCoastal ? "map-water" : "map-land"];
+  const background: LayerSpecification = {
+    id: "around",
+    type: "background",
+    paint: { "background-color": around },
+  };
+  return [background, ...ground(palette), ...roads(palette), ...rails(palette)];
 }
 
 function ground(palette: Palette): LayerSpecification[] {
   return [
-    { id: "land", type: "background", paint: { "background-color": palette["map-land"] } },
+    fill("land", "land", palette["map-land"]),
+    fill("wood", "wood", palette["map-park"], { opacity: 0.6 }),
     fill("green", "landuse", palette["map-park"], { filter: isOne(...GREEN), opacity: 0.6 }),
     fill("park", "park", palette["map-park"]),
     fill("water", "water", palette["map-water"]),

@@ -4,7 +4,6 @@
  */
 import {
   Map as MapLibre,
-  AttributionControl,
   addProtocol,
   setWorkerUrl,
   type GeoJSONSource,
@@ -12,7 +11,7 @@ import {
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { Protocol } from "pmtiles";
+import { PMTiles, Protocol } from "pmtiles";
 import type { Feature, FeatureCollection } from "geojson";
 import { TILES, basemap, names } from "./basemap";
 import { pictures } from "./drawn";
@@ -21,7 +20,8 @@ import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import type { Bounds, MapEvents, Position } from "./scene";
 
 setWorkerUrl(workerUrl);
-addProtocol("pmtiles", new Protocol().tile);
+const protocol = new Protocol();
+addProtocol("pmtiles", protocol.tile);
 
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const LONG_PRESS_MS = 550;
@@ -33,7 +33,8 @@ export interface BoardOptions {
   readonly bounds: Bounds;
   /** Address of the map's PMTiles on the game's own server. */
   readonly tiles?: string | undefined;
-  readonly credits?: string | undefined;
+  /** Pixels at the bottom that something else covers. */
+  readonly covered: number;
   readonly events: MapEvents;
 }
 
@@ -41,14 +42,17 @@ export class Board {
   readonly #map: MapLibre;
   readonly #content = new Map<Overlay, FeatureCollection>();
   readonly #stopWatching: () => void;
+  #isCoastal = false;
+  #covered: number;
 
   constructor(private readonly options: BoardOptions) {
+    this.#covered = options.covered;
     const palette = readPalette();
     this.#map = new MapLibre({
       container: options.container,
       style: this.#style(palette),
       bounds: [...options.bounds],
-      fitBoundsOptions: { padding: PADDING },
+      fitBoundsOptions: { padding: this.#padding },
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -56,10 +60,6 @@ export class Board {
       locale: { "Map.Title": options.label },
     });
     this.#map.touchZoomRotate.disableRotation();
-    this.#map.addControl(
-      new AttributionControl({ compact: true, customAttribution: options.credits ?? [] }),
-      "top-left",
-    );
     this.#addPictures(palette);
     this.#listen();
     this.#stopWatching = whenThemeChanges(() => this.#repaint());
@@ -73,24 +73,26 @@ export class Board {
   }
 
   fit(bounds: Bounds): void {
-    this.#map.fitBounds([...bounds], { padding: PADDING });
+    this.#map.fitBounds([...bounds], { padding: this.#padding });
   }
 
-  centre(on: Position, zoom?: number): void {
-    this.#map.easeTo({
-      center: [on[0], on[1]],
-      ...(zoom === undefined ? {} : { zoom: Math.max(zoom, this.#map.getZoom()) }),
-    });
+  centre(on: Position, zoom: number): void {
+    const offset: [number, number] = [0, -this.#covered / 2];
+    this.#map.easeTo({ center: [on[0], on[1]], zoom: Math.max(zoom, this.#map.getZoom()), offset });
   }
 
   /** The part of the map that the sheet covers does not count when something is centred. */
   coverBottom(pixels: number): void {
-    this.#map.setPadding({ top: 0, left: 0, right: 0, bottom: pixels });
+    this.#covered = pixels;
   }
 
   remove(): void {
     this.#stopWatching();
     this.#map.remove();
+  }
+
+  get #padding(): { top: number; bottom: number; left: number; right: number } {
+    return { top: PADDING, bottom: PADDING + this.#covered, left: PADDING, right: PADDING };
   }
 
   #style(palette: Palette): StyleSpecification {
@@ -99,7 +101,7 @@ export class Board {
       id,
       { type: "geojson" as const, data: this.#content.get(id) ?? EMPTY },
     ]);
-    const base = basemap(palette);
+    const base = basemap(palette, this.#isCoastal);
     return {
       version: 8,
       sources: {
@@ -131,6 +133,7 @@ export class Board {
   #listen(): void {
     const { events } = this.options;
     const map = this.#map;
+    map.once("style.load", () => this.#styleLoaded());
     map.once("idle", () => events.drawn?.());
     map.on("click", "stations", (event) => {
       const id: unknown = event.features?.[0]?.properties["id"];
@@ -138,6 +141,26 @@ export class Board {
     });
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     this.#listenForLongPress();
+  }
+
+  /** What arrived before the style was ready has waited for it. */
+  #styleLoaded(): void {
+    for (const [overlay, content] of this.#content)
+      this.#map.getSource<GeoJSONSource>(overlay)?.setData(content);
+    if (this.options.tiles)
+      this.#learnLayers(this.options.tiles).catch(() => this.options.events.tilesFailed?.());
+  }
+
+  /** Ask the tiles whether they bring land of their own: then what is around it is the sea. */
+  async #learnLayers(address: string): Promise<void> {
+    const tiles = new PMTiles(address);
+    protocol.add(tiles);
+    const { vector_layers: layers = [] } = (await tiles.getMetadata()) as {
+      vector_layers?: { id: string }[];
+    };
+    if (!layers.some((layer) => layer.id === "land")) return;
+    this.#isCoastal = true;
+    this.#map.setPaintProperty("around", "background-color", readPalette()["map-water"]);
   }
 
   /** iOS sends no context menu for a long touch; a finger that rests in one place means the same. */

@@ -10,8 +10,8 @@ export const PICTURE_SCALE = 2;
 
 export function pictures(palette: Palette): ReadonlyMap<string, ImageData> {
   return new Map([
-    ["hatch", hatch(palette["map-hatch"], 10, 1.6)],
-    ["hatch-light", hatch(palette["map-maybe"], 14, 1)],
+    ["hatch", hatch(palette["map-hatch"], 8, 1)],
+    ["hatch-light", hatch(palette["map-maybe"], 12, 1)],
     ...STATION_STATES.map((state) => [`station-${state}`, stationMark(state, palette)] as const),
   ]);
 }

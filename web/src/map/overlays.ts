@@ -9,6 +9,7 @@ import type { Palette } from "./palette";
 
 /** The sources a game fills, from the bottom to the top. */
 export const OVERLAYS = [
+  "outside",
   "ruled-out",
   "left",
   "maybe",
@@ -24,6 +25,12 @@ export type Overlay = (typeof OVERLAYS)[number];
 export function ground(palette: Palette): LayerSpecification[] {
   return [
     {
+      id: "outside-veil",
+      type: "fill",
+      source: "outside",
+      paint: { "fill-color": palette.paper, "fill-opacity": 0.82 },
+    },
+    {
       id: "ruled-out-dim",
       type: "fill",
       source: "ruled-out",
@@ -33,7 +40,7 @@ export function ground(palette: Palette): LayerSpecification[] {
       id: "ruled-out-hatch",
       type: "fill",
       source: "ruled-out",
-      paint: { "fill-pattern": "hatch", "fill-opacity": 0.42 },
+      paint: { "fill-pattern": "hatch", "fill-opacity": 0.5 },
     },
     {
       id: "left-fill",
@@ -78,6 +85,7 @@ export function ground(palette: Palette): LayerSpecification[] {
 }
 
 export function marks(palette: Palette): LayerSpecification[] {
+  const byRole: ExpressionSpecification = ["match", ["get", "role"], "hider", palette.hider, palette.seeker];
   const halo = { "text-halo-color": palette["map-halo"], "text-halo-width": 2 };
   return [
     {
@@ -129,13 +137,13 @@ export function marks(palette: Palette): LayerSpecification[] {
       id: "ring-fill",
       type: "fill",
       source: "rings",
-      paint: { "fill-color": ["get", "colour"], "fill-opacity": 0.14 },
+      paint: { "fill-color": byRole, "fill-opacity": 0.14 },
     },
     {
       id: "ring-edge",
       type: "line",
       source: "rings",
-      paint: { "line-color": ["get", "colour"], "line-width": 1.5, "line-opacity": 0.7 },
+      paint: { "line-color": byRole, "line-width": 1.5, "line-opacity": 0.7 },
     },
     {
       id: "people",
@@ -143,7 +151,7 @@ export function marks(palette: Palette): LayerSpecification[] {
       source: "people",
       paint: {
         "circle-radius": ["case", ["get", "me"], 9, 8],
-        "circle-color": ["get", "colour"],
+        "circle-color": byRole,
         "circle-stroke-color": palette.card,
         "circle-stroke-width": 3,
         "circle-opacity": ["get", "fresh"],

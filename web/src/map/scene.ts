@@ -10,6 +10,8 @@ export type Bounds = readonly [number, number, number, number];
 export interface MapEvents {
   /** The map is on the screen for the first time. */
   drawn?(): void;
+  /** The basemap could not be fetched; what the game draws is still there. */
+  tilesFailed?(): void;
   stationTapped?(id: string): void;
   /** A long press or right click: a pin to ask or preview from. */
   pointHeld?(at: Position): void;
@@ -28,7 +30,7 @@ export interface Person {
   /** Metres within which they probably are. */
   readonly accuracy: number;
   readonly label: string;
-  readonly colour: string;
+  readonly role: "hider" | "seeker";
   readonly me: boolean;
   /** Seconds since the position was taken. */
   readonly age: number;
@@ -57,16 +59,26 @@ export const lineFeatures = (lines: readonly Line[]): Feature[] =>
 export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>
   areas.map((geometry) => ({ type: "Feature", geometry, properties: {} }));
 
+/** Everything beyond the border: the world, with a hole where the game is played. */
+export function outsideFeatures(border: readonly Geometry[]): Feature[] {
+  const holes = border.flatMap((geometry) => {
+    if (geometry.type === "Polygon") return geometry.coordinates.slice(0, 1);
+    return geometry.type === "MultiPolygon"
+      ? geometry.coordinates.flatMap((polygon) => polygon.slice(0, 1))
+      : [];
+  });
+  if (holes.length === 0) return [];
+  return [{ type: "Feature", geometry: { type: "Polygon", coordinates: [WORLD, ...holes] }, properties: {} }];
+}
+
 export const personFeatures = (people: readonly Person[]): Feature[] =>
-  people.map(({ id, at, label, colour, me, age }) =>
-    point(at, { id, label, colour, me, fresh: freshness(age) }),
-  );
+  people.map(({ id, at, label, role, me, age }) => point(at, { id, label, role, me, fresh: freshness(age) }));
 
 export const ringFeatures = (people: readonly Person[]): Feature[] =>
-  people.map(({ at, accuracy, colour }) => ({
+  people.map(({ at, accuracy, role }) => ({
     type: "Feature",
     geometry: circle(at, accuracy),
-    properties: { colour },
+    properties: { role },
   }));
 
 /** A position fades from a minute on, but is never gone: the last known place stays. */
@@ -75,6 +87,13 @@ export function freshness(age: number): number {
   return 1 - Math.min(1, Math.max(0, faded)) * (1 - FADED);
 }
 
+const WORLD = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+];
 const METRES_PER_DEGREE = 111_320;
 const CORNERS = 48;
 

@@ -18,9 +18,9 @@ test("features carry what their layers read", () => {
   const [station] = stationFeatures([{ id: "mill", name: "Mill", at: [10, 54], state: "possible" }]);
   expect(station?.properties).toEqual({ id: "mill", name: "Mill", state: "possible" });
   const [person] = personFeatures([
-    { id: "a", at: [10, 54], accuracy: 8, label: "Ada", colour: "#000000", me: true, age: 5 },
+    { id: "a", at: [10, 54], accuracy: 8, label: "Ada", role: "seeker", me: true, age: 5 },
   ]);
-  expect(person?.properties).toEqual({ id: "a", label: "Ada", colour: "#000000", me: true, fresh: 1 });
+  expect(person?.properties).toEqual({ id: "a", label: "Ada", role: "seeker", me: true, fresh: 1 });
 });
 
 test.each([

@@ -1,0 +1,88 @@
+/** A small town for the gallery, or a real one from an address given as `?scene=`. */
+import type { Geometry } from "geojson";
+import { type Bounds, type Line, type Person, type Station, circle } from "$/map/scene";
+
+export interface Scene {
+  bounds: Bounds;
+  border: Geometry[];
+  left: Geometry[];
+  maybe: Geometry[];
+  ruledOut: Geometry[];
+  lines: Line[];
+  stations: Station[];
+  people: Person[];
+}
+
+interface Stored {
+  bounds: Bounds;
+  border: Geometry;
+  left: Geometry;
+  maybe: Geometry;
+  out: Geometry;
+  lines: [string, string, Geometry][];
+  stations: [string, string, number, number][];
+  inside: string[];
+}
+
+const CENTRE = [10.02, 54.02] as const;
+
+export async function someTown(address: string | null): Promise<Scene> {
+  return address ? asScene((await (await fetch(address)).json()) as Stored) : smallTown();
+}
+
+function asScene(stored: Stored): Scene {
+  const states = ["possible", "looked-at", "mine"] as const;
+  const stations = stored.stations.map(([id, name, lon, lat], turn): Station => {
+    const state = stored.inside.includes(id) ? (states[turn % 9] ?? "possible") : "ruled-out";
+    return { id, name, at: [lon, lat], state };
+  });
+  const [west, south, east, north] = stored.bounds;
+  const me = [(west + east) / 2, (south + north) / 2] as const;
+  return {
+    bounds: stored.bounds,
+    border: [stored.border],
+    left: [stored.left],
+    maybe: [stored.maybe],
+    ruledOut: [stored.out],
+    lines: stored.lines.map(([name, colour, shape]) => ({ name, colour, shape })),
+    stations,
+    people: [
+      { id: "me", at: me, accuracy: 120, label: "You", role: "seeker", me: true, age: 4 },
+      {
+        id: "cem",
+        at: [me[0] + 0.02, me[1] - 0.01],
+        accuracy: 400,
+        label: "Cem, 4 min",
+        role: "seeker",
+        me: false,
+        age: 240,
+      },
+    ],
+  };
+}
+
+function smallTown(): Scene {
+  const names = ["Mill Lane", "Harbour", "Old Market", "Observatory", "Gasworks"];
+  const at = (turn: number) => [CENTRE[0] + (turn - 2) * 0.012, CENTRE[1] + Math.sin(turn) * 0.008] as const;
+  return {
+    bounds: [9.98, 53.99, 10.06, 54.05],
+    border: [circle(CENTRE, 3500)],
+    left: [circle(at(1), 1200)],
+    maybe: [],
+    ruledOut: [],
+    lines: [
+      {
+        name: "1",
+        colour: "#d3181f",
+        shape: { type: "LineString", coordinates: names.map((_, turn) => [...at(turn)]) },
+      },
+    ],
+    stations: names.map((name, turn) => ({
+      id: name,
+      name,
+      at: at(turn),
+      state: turn < 3 ? "possible" : "ruled-out",
+    })),
+    people: [{ id: "me", at: CENTRE, accuracy: 60, label: "You", role: "seeker", me: true, age: 4 }],
+  };
+}
