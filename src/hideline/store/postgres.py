@@ -31,6 +31,7 @@ class Postgres:
     """Keeps `database.Database` in a PostgreSQL database."""
 
     def __init__(self, url: URL) -> None:
+        self._closed = False
         self._writing = create_async_engine(
             url.set(drivername="postgresql+asyncpg"),
             connect_args={"server_settings": SETTINGS, "timeout": PATIENCE},
@@ -43,8 +44,7 @@ class Postgres:
 
     async def write(self, work: Work[T]) -> T:
         """See `Database`."""
-        with all_faults_named():
-            return await run(self._writing, work)
+        return await self._run(self._writing, work)
 
     async def write_loosely(self, work: Work[T]) -> T:
         """See `Database`; the work itself says that the commit need not wait."""
@@ -52,8 +52,7 @@ class Postgres:
 
     async def read(self, work: Work[T]) -> T:
         """See `Database`."""
-        with all_faults_named():
-            return await run(self._reading, work)
+        return await self._run(self._reading, work)
 
     async def wipe(self) -> None:
         """See `Database`: PostgreSQL's own vacuum overwrites what was deleted."""
@@ -68,7 +67,14 @@ class Postgres:
 
     async def close(self) -> None:
         """See `Database`."""
+        self._closed = True
         await self._writing.dispose()
+
+    async def _run(self, engine: AsyncEngine, work: Work[T]) -> T:
+        if self._closed:
+            raise StoreUnavailable("it is closed")
+        with all_faults_named():
+            return await run(engine, work)
 
 
 async def run(engine: AsyncEngine, work: Work[T]) -> T:

@@ -34,6 +34,11 @@ class Name(TypeDecorator[str]):
     impl = String
     cache_ok = True
 
+    @property
+    def python_type(self) -> type[str]:
+        """What a cell is."""
+        return str
+
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:  # noqa: ARG002
         """Refuse what cannot be stored everywhere."""
         return None if value is None else storable(value)

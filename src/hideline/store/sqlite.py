@@ -10,8 +10,10 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -46,6 +48,7 @@ class Sqlite:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        self._closed = False
         create_privately(path)
         self._writing = engine_for(path, begin="BEGIN IMMEDIATE")
         self._reading = engine_for(path, begin="BEGIN", read_only=True)
@@ -62,47 +65,51 @@ class Sqlite:
 
     async def read(self, work: Work[T]) -> T:
         """See `Database`."""
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
+        return await self._aside(partial(self._read, work))
 
     async def wipe(self) -> None:
         """See `Database`: a reader or another process in the way leaves the rest to the next checkpoint."""
-        await asyncio.get_running_loop().run_in_executor(self._readers, self._empty_log)
+        await self._aside(self._empty_log)
 
     async def check(self) -> None:
-        """See `Database`: taking the write lock tells a full or read-only disk and a stuck neighbour."""
-        await self.write(lambda db: db.exec_driver_sql("UPDATE layout SET number = number"))
+        """See `Database`: a real write tells a full or read-only disk and a neighbour that is stuck."""
+        await self.write(touch)
 
     async def backup(self, path: Path) -> None:
         """See `Database`."""
-        await asyncio.get_running_loop().run_in_executor(self._readers, self._copy_to, path)
+        await self._aside(partial(self._copy_to, path))
 
     async def close(self) -> None:
         """See `Database`."""
+        self._closed = True
         await asyncio.to_thread(self._close)
+
+    async def _aside(self, task: Callable[[], T]) -> T:
+        """Run a task on a reading thread."""
+        if self._closed:
+            raise StoreUnavailable("it is closed")
+        return await asyncio.get_running_loop().run_in_executor(self._readers, task)
 
     def _read(self, work: Work[T]) -> T:
         with faults_named(), self._reading.connect() as connection, connection.begin():
             return work(connection)
 
     def _empty_log(self) -> None:
-        with closing(sqlite3.connect(self._path, timeout=BRIEFLY)) as connection:
+        with driver_faults_named(), closing(sqlite3.connect(self._path, timeout=BRIEFLY)) as connection:
             connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
 
     def _copy_to(self, path: Path) -> None:
         if path.exists():
             raise Malformed(f"{path} exists already; a backup needs a new file.")
         unfinished = path.with_name(path.name + ".unfinished")
-        unfinished.unlink(missing_ok=True)
-        try:
+        with driver_faults_named():
+            unfinished.unlink(missing_ok=True)
             create_privately(unfinished)
             with closing(sqlite3.connect(self._path)) as source, closing(sqlite3.connect(unfinished)) as copy:
                 source.backup(copy)
             with unfinished.open("rb") as written:
                 os.fsync(written.fileno())
             unfinished.replace(path)
-        except (sqlite3.Error, OSError) as fault:
-            unfinished.unlink(missing_ok=True)
-            raise StoreUnavailable(first_line(fault)) from fault
 
     def _close(self) -> None:
         self._writer.close()
@@ -111,13 +118,26 @@ class Sqlite:
         self._reading.dispose()
 
 
+def touch(db: Connection) -> None:
+    """Change a number that nobody reads: SQLite leaves out a write that changes nothing."""
+    number: int = db.exec_driver_sql("PRAGMA user_version").scalar_one()
+    db.exec_driver_sql(f"PRAGMA user_version = {(number + 1) % 1000}")
+
+
+@contextmanager
+def driver_faults_named() -> Iterator[None]:
+    """The same as `faults_named` where SQLAlchemy is not in between."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as fault:
+        raise StoreUnavailable(first_line(fault)) from fault
+
+
 def create_privately(path: Path) -> None:
     """Make sure of the file, readable to nobody else: it holds positions. Its log inherits that."""
-    try:
+    with driver_faults_named():
         path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except OSError as fault:
-        raise StoreUnavailable(first_line(fault)) from fault
 
 
 def engine_for(path: Path, *, begin: str, read_only: bool = False) -> Engine:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Condition, Thread
 
@@ -29,6 +30,7 @@ class Job:
     work: Work[object]
     asked_in: asyncio.AbstractEventLoop
     promise: asyncio.Future[object]
+    loose: bool
 
 
 class Writer:
@@ -47,7 +49,7 @@ class Writer:
         """Run the work in a transaction and return once it is committed."""
         loop = asyncio.get_running_loop()
         results: list[T] = []
-        job = Job(lambda connection: results.append(work(connection)), loop, loop.create_future())
+        job = Job(lambda connection: results.append(work(connection)), loop, loop.create_future(), loose)
         with self._news:
             if self._closing:
                 raise StoreUnavailable("it is closed")
@@ -64,26 +66,22 @@ class Writer:
         self._thread.join()
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            while True:
-                with self._news:
-                    self._news.wait_for(lambda: self._urgent or self._loose or self._closing)
-                    jobs = [self._urgent.popleft() for _ in range(min(len(self._urgent), TOGETHER))]
-                    loose = not jobs and bool(self._loose)
-                    if loose:
-                        jobs.append(self._loose.popleft())
-                if not jobs:
-                    return
-                if loose:
-                    commit_loosely(connection, jobs)
-                else:
-                    commit(connection, jobs)
+        while jobs := self._next():
+            commit(self._engine, jobs)
+
+    def _next(self) -> Sequence[Job]:
+        """What to commit together; loose work is committed alone, and nothing is left only when closing."""
+        with self._news:
+            self._news.wait_for(lambda: self._urgent or self._loose or self._closing)
+            if self._urgent:
+                return [self._urgent.popleft() for _ in range(min(len(self._urgent), TOGETHER))]
+            return [self._loose.popleft()] if self._loose else []
 
 
-def commit(connection: Connection, jobs: Sequence[Job]) -> None:
+def commit(engine: Engine, jobs: Sequence[Job]) -> None:
     """Commit the jobs together, or each alone if that fails, and tell who waits."""
     try:
-        with faults_named(), connection.begin():
+        with faults_named(), engine.connect() as connection, durability(connection, jobs), connection.begin():
             for job in jobs:
                 job.work(connection)
     except Exception as failure:  # noqa: BLE001  raised again where the work was asked for
@@ -94,16 +92,20 @@ def commit(connection: Connection, jobs: Sequence[Job]) -> None:
         tell(jobs, None)
         return
     for job in jobs:
-        commit(connection, [job])
+        commit(engine, [job])
 
 
-def commit_loosely(connection: Connection, jobs: Sequence[Job]) -> None:
-    """Commit without waiting for the disk; the next durable commit takes these along."""
-    set_synchronous(connection, "NORMAL")
+@contextmanager
+def durability(connection: Connection, jobs: Sequence[Job]) -> Iterator[None]:
+    """A loose commit does not wait for the disk; the next durable one takes it along."""
+    loosely = any(job.loose for job in jobs)
+    if loosely:
+        set_synchronous(connection, "NORMAL")
     try:
-        commit(connection, jobs)
+        yield
     finally:
-        set_synchronous(connection, "FULL")
+        if loosely:
+            set_synchronous(connection, "FULL")
 
 
 def set_synchronous(connection: Connection, level: str) -> None:
