@@ -1,10 +1,11 @@
 """Feeds for the tests: written by hand in a few lines, drawn at random, or the real ones lying beside the
-project."""
+project.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
 
@@ -12,10 +13,11 @@ import pytest
 
 from hideline.transit.build import build_timetable
 from hideline.transit.feed import read_feed
+from hideline.transit.raptor import Reached
 from hideline.transit.stations import stations_of
 from hideline.transit.timetable import Timetable
 from hideline.transit.walking import Nearness
-from hideline.units import metres
+from hideline.units import Instant, metres
 
 REAL = Path(__file__).parents[3] / "shared" / "data"
 
@@ -36,6 +38,16 @@ def timetable_of(source: str | Path | Mapping[str, str], near: Nearness | None =
     return build_timetable(feed, stations_of(feed)[0], near)[0]
 
 
+def moment(text: str) -> Instant:
+    """An instant written in ISO 8601."""
+    return Instant(int(datetime.fromisoformat(text).timestamp()) * 1000)
+
+
+def in_seconds(reached: Reached) -> dict[str, int]:
+    """Stations and moments, in seconds since 1970."""
+    return {station: instant // 1000 for station, instant in reached}
+
+
 def table(*lines: str) -> str:
     """A text file of a feed."""
     return "\n".join(lines) + "\n"
@@ -47,12 +59,8 @@ def hand_feed(
     *,
     days: Sequence[str] = ("20240610",),
     zone: str = "UTC",
-    **more: str,
 ) -> dict[str, str]:
-    """A feed in which every trip is a line such as `A 08:00 B 08:10-08:11 C 08:20` under a key `line/trip`.
-
-    Files may be added or replaced: `transfers=table(...)`.
-    """
+    """A feed in which every trip is a line such as `A 08:00 B 08:10-08:11 C 08:20` under a key `line/trip`."""
     times = ["trip_id,arrival_time,departure_time,stop_id,stop_sequence"]
     for key, calls in trips.items():
         words = calls.split()
@@ -60,7 +68,7 @@ def hand_feed(
             arrival, _, departure = clock.partition("-")
             times.append(f"{key},{arrival}:00,{departure or arrival}:00,{stop},{i}")
     lines = dict.fromkeys(key.split("/")[0] for key in trips)
-    feed = {
+    return {
         "agency.txt": table("agency_id,agency_name,agency_url,agency_timezone", f"1,Works,http://x,{zone}"),
         "stops.txt": table(
             "stop_id,stop_name,stop_lat,stop_lon",
@@ -76,7 +84,6 @@ def hand_feed(
         "stop_times.txt": table(*times),
         "calendar_dates.txt": table("service_id,date,exception_type", *(f"s,{day},1" for day in days)),
     }
-    return feed | {f"{name}.txt": text for name, text in more.items()}
 
 
 FIRST_DAY = date(2024, 3, 29)
@@ -86,21 +93,21 @@ DAYS = 4
 
 def random_feed(random: Random) -> dict[str, str]:
     """A small feed with everything in it: two zones, exceptions, frequencies, transfers, loops, barred
-    calls."""
+    calls.
+    """
     stations = [f"S{i}" for i in range(random.randint(2, 7))]
     services = [f"c{i}" for i in range(random.randint(1, 3))]
     stop_rows = [
         f"{s},{s},{52 + random.random() * 0.02:.9f},{13 + random.random() * 0.03:.9f}" for s in stations
     ]
+    ways = [_random_way(random, stations) for _ in range(random.randint(1, 5))]
     trips, times, frequencies = [], [], []
-    for t in range(random.randint(1, 14)):
+    for t in range(random.randint(1, 20)):
         trips.append(f"r{random.randint(0, 2)},{random.choice(services)},t{t}")
-        clock = random.randint(0, 27 * 3600)
-        for i in range(random.randint(2, 6)):
+        clock = random.choice((random.randint(0, 27 * 3600), 8 * 3600 + random.randint(0, 1800)))
+        for i, call in enumerate(random.choice(ways)):
             arrival, departure = clock, clock + random.choice((0, 0, 30, 300))
-            pickup, drop = random.choice("0001"), random.choice("0001")
-            stop = random.choice(stations)
-            times.append(f"t{t},{_clock(arrival)},{_clock(departure)},{stop},{i},{pickup},{drop}")
+            times.append(f"t{t},{_clock(arrival)},{_clock(departure)},{call[0]},{i},{call[1]},{call[2]}")
             clock = departure + random.randint(0, 2400)
         if random.random() < 0.2:
             begin = random.randint(0, 26 * 3600)
@@ -126,6 +133,20 @@ def random_feed(random: Random) -> dict[str, str]:
         "transfers.txt": table("from_stop_id,to_stop_id,transfer_type,min_transfer_time", *transfers),
         **_random_calendars(random, services),
     }
+
+
+def some_time(random: Random) -> tuple[int, int]:
+    """A moment (seconds since 1970) somewhere around the days of a random feed, often in its rush hour; a limit."""
+    start = int(datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, tzinfo=UTC).timestamp())
+    rush_hour = start + random.randrange(DAYS) * 24 * 3600 + 7 * 3600 + random.randint(-1800, 1800)
+    any_time = start + random.randint(-6 * 3600, (DAYS * 24 + 6) * 3600)
+    return random.choice((rush_hour, any_time)), random.randint(600, 9 * 3600)
+
+
+def _random_way(random: Random, stations: Sequence[str]) -> list[tuple[str, str, str]]:
+    """A sequence of stops, each with its pickup and drop-off type, that several trips will share."""
+    length = random.randint(2, 6)
+    return [(random.choice(stations), random.choice("0001"), random.choice("0001")) for _ in range(length)]
 
 
 def _random_calendars(random: Random, services: Sequence[str]) -> dict[str, str]:

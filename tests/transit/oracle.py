@@ -58,39 +58,44 @@ class Oracle:
         self.rides = list(self._rides())
         self._walks()
 
-    def arrivals(self, origin: str | tuple[float, float], depart: int, limit: int) -> dict[str, int]:
+    def arrivals(
+        self, origin: str | tuple[float, float], depart: int, limit: int, most_rides: int = 1000
+    ) -> dict[str, int]:
         """Earliest arrivals, seconds since 1970."""
         at = {s: depart + self.foot(origin, s) for s in self.place if self.foot(origin, s) <= limit}
         ready = dict(at)
-        changed = True
-        while changed:
-            changed = False
-            for station, time, boardable in self._onward(at, ready):
-                if time > depart + limit:
-                    continue
-                if time < at.get(station, 1 << 60):
-                    at[station] = time
-                    changed = True
-                if boardable < ready.get(station, 1 << 60):
-                    ready[station] = boardable
-                    changed = True
+        self._walk_on(at, ready, depart + limit)
+        for _ in range(most_rides):
+            before = dict(at), dict(ready)
+            for station, time in self._rides_from(before[1]):
+                if time <= depart + limit:
+                    at[station] = min(time, at.get(station, time))
+                    boardable = time + self.change.get(station, self.usual_change)
+                    ready[station] = min(boardable, ready.get(station, boardable))
+            self._walk_on(at, ready, depart + limit)
+            if before == (at, ready):
+                break
         return at
 
-    def _onward(self, at: dict[str, int], ready: dict[str, int]) -> Iterator[tuple[str, int, int]]:
+    def _rides_from(self, ready: dict[str, int]) -> Iterator[tuple[str, int]]:
         for ride in self.rides:
             aboard = False
             for call in ride:
                 if aboard and call.alights:
-                    yield (
-                        call.station,
-                        call.arrival,
-                        call.arrival + self.change.get(call.station, self.usual_change),
-                    )
+                    yield call.station, call.arrival
                 if call.boards and ready.get(call.station, 1 << 60) <= call.departure:
                     aboard = True
-        for (a, b), seconds in self.links.items():
-            if a in at:
-                yield b, at[a] + seconds, at[a] + seconds
+
+    def _walk_on(self, at: dict[str, int], ready: dict[str, int], horizon: int) -> None:
+        is_settled = False
+        while not is_settled:
+            is_settled = True
+            for (a, b), seconds in self.links.items():
+                time = at.get(a, 1 << 60) + seconds
+                if time <= horizon and time < max(at.get(b, 1 << 60), ready.get(b, 1 << 60)):
+                    is_settled = is_settled and time >= at.get(b, 1 << 60)
+                    at[b] = min(time, at.get(b, time))
+                    ready[b] = min(time, ready.get(b, time))
 
     def departures(self, destination: str, arrive: int, limit: int) -> dict[str, int]:
         """Latest departures, seconds since 1970."""

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from random import Random
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hideline.transit.raptor import Reached, latest_departures, reach
+from hideline.transit.raptor import latest_departures, reach
 from hideline.transit.timetable import UnknownStation
 from hideline.transit.walking import RUNNER, WALKER, Nearness, Walker
 from hideline.units import Instant, LatLon, Span, hours, metres, minutes, seconds
-from tests.transit.feeds import DAYS, FIRST_DAY, hand_feed, random_feed, real_feed, timetable_of
+from tests.transit.feeds import (
+    DAYS,
+    FIRST_DAY,
+    hand_feed,
+    in_seconds,
+    moment,
+    random_feed,
+    real_feed,
+    some_time,
+    timetable_of,
+)
 from tests.transit.oracle import Oracle
 
 NEAR = Nearness(radius=metres(700), neighbours=1, farthest=metres(1500))
 FAR_APART = {"A": (52.0, 13.0), "B": (52.1, 13.0), "C": (52.2, 13.0), "D": (52.3, 13.0)}
-
-
-def moment(text: str) -> Instant:
-    return Instant(int(datetime.fromisoformat(text).timestamp()) * 1000)
-
-
-def in_seconds(reached: Reached) -> dict[str, int]:
-    return {station: instant // 1000 for station, instant in reached}
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -34,7 +36,7 @@ def test_arrivals_equal_those_of_a_plain_search(random: Random, walker: Walker) 
     source = random_feed(random)
     timetable = timetable_of(source, NEAR)
     oracle = Oracle(source, FIRST_DAY - timedelta(days=2), DAYS + 4, walker, NEAR)
-    depart, limit = _some_time(random)
+    depart, limit = some_time(random)
     origin = random.choice(list(oracle.place))
 
     reached = reach(timetable, origin, Instant(depart * 1000), seconds(limit), walker)
@@ -42,12 +44,27 @@ def test_arrivals_equal_those_of_a_plain_search(random: Random, walker: Walker) 
     assert in_seconds(reached) == oracle.arrivals(origin, depart, limit)
 
 
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.randoms(use_true_random=False), st.integers(0, 3))
+def test_arrivals_with_few_rides_equal_those_of_a_plain_search(random: Random, rides: int) -> None:
+    source = random_feed(random)
+    oracle = Oracle(source, FIRST_DAY - timedelta(days=2), DAYS + 4, WALKER, NEAR)
+    depart, limit = some_time(random)
+    origin = random.choice(list(oracle.place))
+
+    reached = reach(
+        timetable_of(source, NEAR), origin, Instant(depart * 1000), seconds(limit), most_rides=rides
+    )
+
+    assert in_seconds(reached) == oracle.arrivals(origin, depart, limit, rides)
+
+
 @settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.randoms(use_true_random=False))
 def test_arrivals_from_a_position_equal_those_of_a_plain_search(random: Random) -> None:
     source = random_feed(random)
     oracle = Oracle(source, FIRST_DAY - timedelta(days=2), DAYS + 4, WALKER, NEAR)
-    depart, limit = _some_time(random)
+    depart, limit = some_time(random)
     spot = (52 + random.random() * 0.02, 13 + random.random() * 0.03)
 
     reached = reach(timetable_of(source, NEAR), LatLon(*spot), Instant(depart * 1000), seconds(limit))
@@ -61,17 +78,12 @@ def test_latest_departures_equal_those_of_a_plain_search(random: Random, walker:
     source = random_feed(random)
     timetable = timetable_of(source, NEAR)
     oracle = Oracle(source, FIRST_DAY - timedelta(days=2), DAYS + 4, walker, NEAR)
-    arrive, limit = _some_time(random)
+    arrive, limit = some_time(random)
     destination = random.choice(list(oracle.place))
 
     left = latest_departures(timetable, destination, Instant(arrive * 1000), seconds(limit), walker)
 
     assert in_seconds(left) == oracle.departures(destination, arrive, limit)
-
-
-def _some_time(random: Random) -> tuple[int, int]:
-    start = int(datetime.combine(FIRST_DAY, datetime.min.time()).astimezone().timestamp())
-    return start + random.randint(-6 * 3600, (DAYS * 24 + 6) * 3600), random.randint(600, 9 * 3600)
 
 
 @pytest.mark.parametrize(

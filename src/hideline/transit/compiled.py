@@ -17,3 +17,10 @@ def compiled(loop: Loop) -> Loop:
     waits.
     """
     return cast("Loop", numba.njit(cache=True, nogil=True)(loop))
+
+
+def inlined(loop: Loop) -> Loop:
+    """The same for a small loop called from others that pass it tuples of arrays: copied into its callers,
+    because handing over thirty arrays costs more than the loop itself.
+    """
+    return cast("Loop", numba.njit(inline="always", nogil=True)(loop))

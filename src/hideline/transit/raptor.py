@@ -100,7 +100,8 @@ def latest_departures(
 def days_between(timetable: Timetable, first: int, last: int, zero: int) -> Days:
     """The service days that matter between two moments, with their starts counted from `zero` (seconds)."""
     numbers = timetable.days_touching(first, last)
-    return Days(numbers, np.ascontiguousarray(timetable.grounds.day_start[:, numbers] - zero))
+    offset = np.ascontiguousarray(timetable.grounds.day_start[:, numbers] - zero)
+    return Days(numbers, offset, timetable.patterns_running(numbers))
 
 
 def walks_from(timetable: Timetable, origin: str | LatLon, walker: Walker) -> NDArray[np.int32]:
@@ -127,7 +128,7 @@ def _backward_walks(timetable: Timetable, walker: Walker) -> Walks:
 
 
 def _turned(days: Days) -> Days:
-    return Days(days.number, -days.offset)
+    return Days(days.number, -days.offset, days.runs)
 
 
 def _reached(

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hideline.transit.compiled import compiled
+from hideline.transit.compiled import compiled, inlined
 from hideline.transit.network import Network
 from hideline.transit.stop_times import NO_ALIGHTING, NO_BOARDING
 
@@ -44,6 +44,8 @@ class Days(NamedTuple):
 
     number: NDArray[np.int32]
     offset: NDArray[np.int64]
+    runs: NDArray[np.bool_]
+    """Per day and pattern, whether any of its trips runs."""
 
 
 class State(NamedTuple):
@@ -67,37 +69,7 @@ class State(NamedTuple):
 _MARKED, _FIRST_WALKING, _WALKING, _LOGGED, _ROUND = range(5)
 
 
-@compiled
-def sweep(
-    network: Network,
-    walks: Walks,
-    days: Days,
-    starts: NDArray[np.int32],
-    horizon: int,
-    most_rides: int,
-    log: NDArray[np.int32],
-) -> tuple[NDArray[np.int32], int]:
-    """When every station is reached, NEVER if not by the horizon; and how many log entries there were to
-    write.
-    """
-    state = _begin(starts, horizon, log)
-    _spread_walks(state, walks, horizon)
-    from_position = np.full(len(network.zone), NEVER, dtype=np.int32)
-    queue = np.empty(len(network.zone), dtype=np.int32)
-    while state.counts[_MARKED] > 0 and state.counts[_ROUND] < most_rides:
-        state.counts[_ROUND] += 1
-        queued = _queue_patterns(state, network, from_position, queue)
-        state.ready_before[:] = state.ready
-        state.label_before[:] = state.ready_label
-        for q in range(queued):
-            pattern = queue[q]
-            _scan_days(state, network, walks, days, pattern, from_position[pattern], horizon)
-            from_position[pattern] = NEVER
-        _spread_walks(state, walks, horizon)
-    return state.at, state.counts[_LOGGED]
-
-
-@compiled
+@inlined
 def _begin(starts: NDArray[np.int32], horizon: int, log: NDArray[np.int32]) -> State:
     n = len(starts)
     state = State(
@@ -120,7 +92,7 @@ def _begin(starts: NDArray[np.int32], horizon: int, log: NDArray[np.int32]) -> S
     return state
 
 
-@compiled
+@inlined
 def _write(
     state: State, station: int, time: int, previous: int, trip: int, day: int, boarded: int, left: int
 ) -> int:
@@ -135,7 +107,7 @@ def _write(
     return entry
 
 
-@compiled
+@inlined
 def _mark(state: State, station: int) -> None:
     if not state.is_marked[station]:
         state.is_marked[station] = True
@@ -143,7 +115,7 @@ def _mark(state: State, station: int) -> None:
         state.counts[_MARKED] += 1
 
 
-@compiled
+@inlined
 def _will_walk(state: State, station: int) -> None:
     if not state.is_walking[station]:
         state.is_walking[station] = True
@@ -151,7 +123,7 @@ def _will_walk(state: State, station: int) -> None:
         state.counts[_WALKING] += 1
 
 
-@compiled
+@inlined
 def _arrive_on_foot(state: State, station: int, time: int, previous: int) -> None:
     """A walk ends here: there and ready at once. Worth it even after an earlier ride that still has to
     change.
@@ -168,7 +140,7 @@ def _arrive_on_foot(state: State, station: int, time: int, previous: int) -> Non
         _will_walk(state, station)
 
 
-@compiled
+@inlined
 def _arrive_by_ride(
     state: State,
     station: int,
@@ -192,7 +164,7 @@ def _arrive_by_ride(
         _mark(state, station)
 
 
-@compiled
+@inlined
 def _spread_walks(state: State, walks: Walks, horizon: int) -> None:
     """Follow walks from every station just improved until nothing improves any more."""
     while state.counts[_WALKING] > 0:
@@ -206,7 +178,7 @@ def _spread_walks(state: State, walks: Walks, horizon: int) -> None:
                 _arrive_on_foot(state, walks.to[link], time, state.at_label[here])
 
 
-@compiled
+@inlined
 def _queue_patterns(
     state: State, network: Network, from_position: NDArray[np.int32], queue: NDArray[np.int32]
 ) -> int:
@@ -225,17 +197,18 @@ def _queue_patterns(
     return queued
 
 
-@compiled
+@inlined
 def _scan_days(
     state: State, network: Network, walks: Walks, days: Days, pattern: int, position: int, horizon: int
 ) -> None:
     for d in range(len(days.number)):
         offset = days.offset[network.zone[pattern], d]
-        if network.latest[pattern] + offset >= 0 and network.earliest[pattern] + offset <= horizon:
+        is_near = network.latest[pattern] + offset >= 0 and network.earliest[pattern] + offset <= horizon
+        if is_near and days.runs[d, pattern]:
             _scan(state, network, walks, days.number[d], offset, pattern, position, horizon)
 
 
-@compiled
+@inlined
 def _scan(
     state: State,
     network: Network,
@@ -270,7 +243,7 @@ def _scan(
                 trip, boarded, label = earlier, i, state.label_before[station]
 
 
-@compiled
+@inlined
 def _earliest_trip(network: Network, pattern: int, position: int, day: int, ready: int, unless: int) -> int:
     """The first trip of a pattern, running on that day, that leaves a position when ready or later; else
     `unless`.
@@ -285,3 +258,33 @@ def _earliest_trip(network: Network, pattern: int, position: int, day: int, read
     while low < unless and network.runs_on[network.service[low], day] == 0:
         low += 1
     return low
+
+
+@compiled
+def sweep(
+    network: Network,
+    walks: Walks,
+    days: Days,
+    starts: NDArray[np.int32],
+    horizon: int,
+    most_rides: int,
+    log: NDArray[np.int32],
+) -> tuple[NDArray[np.int32], int]:
+    """When every station is reached, NEVER if not by the horizon; and how many log entries there were to
+    write.
+    """
+    state = _begin(starts, horizon, log)
+    _spread_walks(state, walks, horizon)
+    from_position = np.full(len(network.zone), NEVER, dtype=np.int32)
+    queue = np.empty(len(network.zone), dtype=np.int32)
+    while state.counts[_MARKED] > 0 and state.counts[_ROUND] < most_rides:
+        state.counts[_ROUND] += 1
+        queued = _queue_patterns(state, network, from_position, queue)
+        state.ready_before[:] = state.ready
+        state.label_before[:] = state.ready_label
+        for q in range(queued):
+            pattern = queue[q]
+            _scan_days(state, network, walks, days, pattern, from_position[pattern], horizon)
+            from_position[pattern] = NEVER
+        _spread_walks(state, walks, horizon)
+    return state.at, state.counts[_LOGGED]

@@ -169,6 +169,20 @@ class Timetable:
         return np.flatnonzero(touching).astype(np.int32)
 
     @cached_property
+    def _running(self) -> dict[int, NDArray[np.bool_]]:
+        return {}
+
+    def patterns_running(self, days: NDArray[np.int32]) -> NDArray[np.bool_]:
+        """Per day and pattern, whether any of its trips runs; each day is worked out once."""
+        network = self.network
+        for day in map(int, days):
+            if day not in self._running:
+                runs = np.append(0, np.cumsum(network.runs_on[network.service, day], dtype=np.int64))
+                self._running[day] = runs[network.first_trip[1:]] > runs[network.first_trip[:-1]]
+        none = np.zeros((0, len(network.zone)), dtype=np.bool_)
+        return np.concatenate([none, *(self._running[day][np.newaxis] for day in map(int, days))])
+
+    @cached_property
     def backwards(self) -> Network:
         """The network with time turned around, for searches from the destination."""
         return all_frozen(backwards(self.network))
