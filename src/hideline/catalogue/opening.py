@@ -11,6 +11,7 @@ from hideline.catalogue.house import differences, settings_in_force
 from hideline.catalogue.modes import MODES
 from hideline.catalogue.questions import book_of
 from hideline.catalogue.sizes import rulebook_settings
+from hideline.catalogue.words import words_of
 from hideline.game.box import Box, Mode
 from hideline.game.refusals import BadSetting
 from hideline.game.settings import Setup
@@ -35,6 +36,7 @@ def _opened(encoded: bytes) -> Box:
         questions={question.id: question for question in questions},
         cards={face.kind: face for face in deck_of(setup, settings, mode)},
         differences=differences(rulebook, settings),
+        words=words_of(settings),
         open=open_box,
     )
 

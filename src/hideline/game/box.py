@@ -7,15 +7,15 @@ A `Box` is opened for one setup, with the figures of its size and edition alread
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 import msgspec
 
 from hideline.game.ids import CardId, CategoryId, KindOfCard, PhotoId, QuestionId, StationId
-from hideline.game.settings import Difference, Settings, Setup
-from hideline.game.verbs import Clearing, Cost, Effect, PowerupVerb
+from hideline.game.settings import Difference, Settings, Setup, Size
+from hideline.game.verbs import Clearing, Cost, Effect, PowerupVerb, Verb
 from hideline.game.world import Geography
 from hideline.units import Fix, Instant, Metres, Span
 
@@ -235,6 +235,12 @@ class Mode:
     deck: DeckRule = DeckRule.HIDERS
     questions_out: frozenset[QuestionId] = frozenset()
     cards_out: frozenset[KindOfCard] = frozenset()
+    verbs_out: tuple[type[Verb], ...] = ()
+    """Cards that use one of these are not in the deck."""
+    size: Size | None = None
+    """The one size it is played in, where there is only one."""
+    vehicle: str = "transit"
+    """What curses call the thing one rides."""
     zones_at_street_termini: bool = False
     teams_see_each_other: bool = True
     least_sides: int = 2
@@ -252,6 +258,8 @@ class Box:
     questions: Mapping[QuestionId, Question]
     cards: Mapping[KindOfCard, Face]
     differences: tuple[Difference, ...]
+    words: Container[str]
+    """The words hangman may be played with."""
     open: Callable[[Setup], Box]
     """Opens a box for another setup: the lobby may still change its mind."""
 

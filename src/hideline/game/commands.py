@@ -275,6 +275,8 @@ class CastCurse(Command, frozen=True, kw_only=True, tag="cast-curse"):
     declared: int | None = None
     bans: tuple[QuestionId, ...] = ()
     destination: LatLon | None = None
+    station: StationId | None = None
+    """The seekers' next stop, as they told the hider, where the app does not know it."""
     word: str = ""
 
 
@@ -282,6 +284,7 @@ class BeginCraft(Command, frozen=True, kw_only=True, tag="begin-craft"):
     """Start making what a curse costs; its time limit runs (DECK.md)."""
 
     card: CardId
+    copies: CardId | None = None
 
 
 # ── curses from the seekers' side ─────────────────────────────────────────────────────────────────
@@ -293,6 +296,8 @@ class ReportCurse(Command, frozen=True, kw_only=True, tag="report-curse"):
     curse: CurseId
     photos: tuple[PhotoId, ...] = ()
     note: str = ""
+    matched: int | None = None
+    """The seekers' own number, where the hider's must be matched."""
 
 
 class AcceptReport(Command, frozen=True, kw_only=True, tag="accept-report"):
@@ -361,6 +366,8 @@ class ConfirmFind(Command, frozen=True, kw_only=True, tag="confirm-find"):
     team: TeamId | None = None
     bonus: Span = Span(0)
     """What a printed deck is worth (HOUSE-3)."""
+    missing: tuple[CurseId, ...] = ()
+    """Curses whose thing is not here, or not whole, now that everyone stands together (CURSE-8)."""
 
 
 class RefuseFind(Command, frozen=True, kw_only=True, tag="refuse-find"):

@@ -190,8 +190,9 @@ def cards_kept(game: Game, event: CardsKept) -> Game:
 def cards_discarded(game: Game, event: CardsDiscarded) -> Game:
     """From the hand to the discard pile."""
     hand, deck = _hand(game, event.holder)
-    left = replace(hand, cards=tuple(card for card in hand.cards if card not in event.cards))
-    return with_hand(game, event.holder, left, deck=replace(deck, discards=deck.discards + event.cards))
+    return with_hand(
+        game, event.holder, hand.less(event.cards), deck=replace(deck, discards=deck.discards + event.cards)
+    )
 
 
 def hand_limit_raised(game: Game, event: HandLimitRaised) -> Game:

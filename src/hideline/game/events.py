@@ -538,8 +538,11 @@ class CurseCast(Event, frozen=True, kw_only=True, tag="curse-cast"):
     cost_proof: tuple[PhotoId, ...] = ()
     note: str = ""
     destination: LatLon | None = None
+    station: StationId | None = None
     banned: tuple[QuestionId, ...] = ()
     left: int = 0
+    heads: int = 0
+    roll: tuple[int, ...] = ()
 
 
 class CurseFizzled(Event, frozen=True, kw_only=True, tag="curse-fizzled"):
@@ -557,7 +560,7 @@ class CraftBegun(Event, frozen=True, kw_only=True, tag="craft-begun"):
     audience = Audience.HOLDER
     holder: HolderId
     card: CardId
-    limit: Span
+    limit: Span | None
 
 
 class CraftExpired(Event, frozen=True, kw_only=True, tag="craft-expired"):
@@ -591,6 +594,7 @@ class CurseRolled(Event, frozen=True, kw_only=True, tag="curse-rolled"):
     audience = Audience.TEAM_AND_HIDERS
     team: TeamId
     curse: CurseId
+    seat: SeatId
     faces: tuple[int, ...]
     door: str = ""
     shut_for: Span | None = None
@@ -617,17 +621,20 @@ class CurseUsed(Event, frozen=True, kw_only=True, tag="curse-used"):
 class CurseReported(Event, frozen=True, kw_only=True, tag="curse-reported"):
     """The seekers say they have done it (CURSE-3)."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     photos: tuple[PhotoId, ...]
     note: str
+    matched: int | None = None
+    stands_after: Span = Span(0)
+    """Nobody disputes it for so long: it counts as accepted."""
 
 
 class CurseDisputed(Event, frozen=True, kw_only=True, tag="curse-disputed"):
     """The hider does not accept it yet (CURSE-4)."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     reason: str
@@ -636,7 +643,7 @@ class CurseDisputed(Event, frozen=True, kw_only=True, tag="curse-disputed"):
 class CurseLifted(Event, frozen=True, kw_only=True, tag="curse-lifted"):
     """It blocks no longer, but what was fetched is carried on."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
 
@@ -644,7 +651,7 @@ class CurseLifted(Event, frozen=True, kw_only=True, tag="curse-lifted"):
 class CurseCleared(Event, frozen=True, kw_only=True, tag="curse-cleared"):
     """It is over (CURSE-3)."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     because: str
@@ -653,7 +660,7 @@ class CurseCleared(Event, frozen=True, kw_only=True, tag="curse-cleared"):
 class BonusEarned(Event, frozen=True, kw_only=True, tag="bonus-earned"):
     """A bonus goes on the run's account (CURSE-8)."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     why: str
@@ -663,7 +670,8 @@ class BonusEarned(Event, frozen=True, kw_only=True, tag="bonus-earned"):
 class WordChosen(Event, frozen=True, kw_only=True, tag="word-chosen"):
     """The hider picked hangman's word."""
 
-    audience = Audience.HIDERS
+    audience = Audience.HOLDER
+    holder: HolderId
     team: TeamId
     curse: CurseId
     word: str
@@ -672,7 +680,7 @@ class WordChosen(Event, frozen=True, kw_only=True, tag="word-chosen"):
 class HangmanBegan(Event, frozen=True, kw_only=True, tag="hangman-began"):
     """A game of hangman is on."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     pattern: str
@@ -681,7 +689,7 @@ class HangmanBegan(Event, frozen=True, kw_only=True, tag="hangman-began"):
 class LetterGuessed(Event, frozen=True, kw_only=True, tag="letter-guessed"):
     """The seekers guessed a letter, or the word."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     guess: str
@@ -691,7 +699,7 @@ class LetterGuessed(Event, frozen=True, kw_only=True, tag="letter-guessed"):
 class GuessReplied(Event, frozen=True, kw_only=True, tag="guess-replied"):
     """The hider replied, truthfully."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     is_hit: bool
@@ -701,7 +709,7 @@ class GuessReplied(Event, frozen=True, kw_only=True, tag="guess-replied"):
 class HangmanLost(Event, frozen=True, kw_only=True, tag="hangman-lost"):
     """The seekers lost this game and wait (DECK.md)."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
     word: str

@@ -298,8 +298,7 @@ def card_played(game: Game, event: CardPlayed) -> Game:
     hand, deck = round_.hands[event.holder], round_.deck
     if event.card not in hand.cards:  # a printed deck keeps its own piles (HOUSE-3)
         return game
-    left = replace(hand, cards=tuple(card for card in hand.cards if card != event.card))
-    hands = {**round_.hands, event.holder: left}
+    hands = {**round_.hands, event.holder: hand.less((event.card,))}
     return with_round(game, hands=hands, deck=replace(deck, discards=(*deck.discards, event.card)))
 
 
@@ -351,7 +350,6 @@ def move_began(game: Game, event: MoveBegan) -> Game:
         phase_until=event.until,
         zone=None,
         named=None,
-        craft=None,
         outside=frozenset(),
         old_stations=(*game.round.old_stations, event.old_station),
         curse_clock=game.round.curse_clock.hold(MOVING, now),

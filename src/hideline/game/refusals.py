@@ -169,6 +169,10 @@ class CurseStillBlocksAsking(Refused):
     """{curse} still stops you from asking: clear it first."""
 
 
+class CurseStillBlocksTransit(Refused):
+    """{curse} keeps you off every vehicle: clear it first."""
+
+
 class CurseSetsCondition(Refused):
     """{curse}: {condition}."""
 
@@ -333,6 +337,34 @@ class NoSuchCurse(Refused):
 
 class CurseNotClearedThatWay(Refused):
     """{curse} is not cleared by a report: {how}."""
+
+
+class NotEnoughYet(Refused):
+    """{curse}: {needed} {what} are to be matched, and you report {have}."""
+
+
+class TooSoon(Refused):
+    """{curse} takes at least {minutes} minutes: try again in a while."""
+
+
+class BeginFirst(Refused):
+    """{curse}: say when you begin, then cast it when you are done."""
+
+
+class AlreadyBegun(Refused):
+    """You are making something already: cast it or discard its card."""
+
+
+class TimeToMakeItIsOver(Refused):
+    """Your time to make {curse} ran out: it cannot be started again."""
+
+
+class NothingHappened(Refused):
+    """{curse} owes no bonus for that, or has paid it already."""
+
+
+class NothingToRoll(Refused):
+    """{curse} asks for no dice."""
 
 
 class NothingToReport(Refused):

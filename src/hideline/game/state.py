@@ -8,6 +8,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 import msgspec
+from msgspec.structs import replace
 
 from hideline.game.box import Answer, Asked, Box, Evidence, Reward
 from hideline.game.changes import Change
@@ -172,11 +173,22 @@ class Hand(msgspec.Struct, frozen=True):
     limit: int = 6
     choice: Choice | None = None
     owed: tuple[Reward, ...] = ()
+    casts: int = 0
+    """How many curses were cast from it, failed ones included."""
+    craft: Craft | None = None
+    expired: frozenset[CardId] = frozenset()
+    """Cards whose time to make something ran out: they cannot be started again."""
 
     @property
     def is_over_limit(self) -> bool:
         """Whether cards must be played or discarded at once (HAND-1)."""
         return self.choice is None and len(self.cards) > self.limit
+
+    def less(self, cards: tuple[CardId, ...]) -> Hand:
+        """The hand without some cards; what was being made for one of them is given up."""
+        left = tuple(card for card in self.cards if card not in cards)
+        craft = self.craft if self.craft is not None and self.craft.card not in cards else None
+        return replace(self, cards=left, craft=craft, expired=self.expired - set(cards))
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -203,16 +215,28 @@ class ActiveCurse(msgspec.Struct, frozen=True):
     cast_at: Instant
     until: int | None = None
     """When it ends by itself, in curse time."""
+    began: int = 0
+    """When it was cast, in curse time."""
     blocks: bool = False
+    heads: int = 0
+    """How many must obey: every seeker, and every egg that travels with them."""
     report: CurseReport = CurseReport.NONE
+    report_due: int | None = None
+    """When, in curse time, a report that nobody disputes counts as accepted."""
+    matched: int | None = None
+    """The number the seekers reported against the declared one."""
+    dispute: str = ""
     proof: tuple[PhotoId, ...] = ()
     note: str = ""
     declared: int | None = None
     """The number the hider declared with the cost, to be matched."""
     cost_proof: tuple[PhotoId, ...] = ()
     destination: LatLon | None = None
+    station: StationId | None = None
+    """The stop the seekers must get off at."""
     banned: tuple[QuestionId, ...] = ()
     category_off: str | None = None
+    rolls: int = 0
     left: int = 0
     """How many questions the effect still counts for."""
     last_roll: tuple[int, ...] = ()
@@ -235,6 +259,8 @@ class Hangman(msgspec.Struct, frozen=True):
     """The letter or word that waits for the hider's reply."""
     reply_due: int | None = None
     locked_until: int | None = None
+    is_over: bool = False
+    """The last game is lost: only the wait is left."""
 
 
 class Bonus(msgspec.Struct, frozen=True):
@@ -322,7 +348,7 @@ class Craft(msgspec.Struct, frozen=True):
     """Something the hider makes to pay for a curse, with a time limit from the first stroke (labyrinth, bird guide)."""
 
     card: CardId
-    until: int
+    until: int | None
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -351,7 +377,6 @@ class Round(msgspec.Struct, frozen=True):
     rolls: int = 0
     reasonings: tuple[Reasoning, ...] = ()
     zones_fixed: int = 0
-    craft: Craft | None = None
     aboard_hider: Aboard | None = None
     protected_until: PlayTime | None = None
     """Photo trap: until then the hider may stop the clocks to get back (HOUSE-2)."""

@@ -13,11 +13,10 @@ from hideline.game.cursing.clearing import curse_deadlines
 from hideline.game.drawing import settle_by_itself
 from hideline.game.events import AnswerWindowClosed, CraftExpired
 from hideline.game.finding import reveal_zone
-from hideline.game.ids import HIDERS, HolderId
+from hideline.game.ids import HolderId
 from hideline.game.playing import end_move
 from hideline.game.rests import next_rest
 from hideline.game.rounds import end_game_now, end_hiding, follow_on, tally_runs
-from hideline.game.standing import running_round
 from hideline.game.state import Game, Phase, Round, Stage, Team
 from hideline.game.stopping import begin_rest, end_rest
 from hideline.game.turn import Turn
@@ -89,8 +88,9 @@ def _of_the_round(game: Game, round_: Round) -> Iterator[tuple[int, Callable[[Tu
         yield _latest_find(game, round_) + game.box.settings.turnover, _settle_hands
     for team in round_.teams.values():
         yield from _of_the_team(game, round_, team)
-    if round_.craft is not None:
-        yield round_.craft.until, _craft_expires
+    for holder, hand in round_.hands.items():
+        if hand.craft is not None and hand.craft.until is not None:
+            yield hand.craft.until + WINDOW_SHUTS_AFTER, _craft_expires(holder)
 
 
 def _of_the_team(game: Game, round_: Round, team: Team) -> Iterator[tuple[int, Callable[[Turn], None]]]:
@@ -115,14 +115,11 @@ def _window_closes(team: Team) -> Callable[[Turn], None]:
     return fire
 
 
-def _craft_expires(turn: Turn) -> None:
-    turn.record(CraftExpired(at=turn.at, holder=_crafting_holder(turn.game)))
+def _craft_expires(holder: HolderId) -> Callable[[Turn], None]:
+    def fire(turn: Turn) -> None:
+        turn.record(CraftExpired(at=turn.at, holder=holder))
 
-
-def _crafting_holder(game: Game) -> HolderId:
-    round_ = running_round(game)
-    assert round_.craft is not None
-    return next((holder for holder, hand in round_.hands.items() if round_.craft.card in hand.cards), HIDERS)
+    return fire
 
 
 def _latest_find(game: Game, round_: Round) -> int:

@@ -119,6 +119,12 @@ class SeekersWithin(Verb, frozen=True, tag="seekers-within"):
     kind: str = ""
 
 
+class SeekersFromStation(Verb, frozen=True, tag="seekers-from-station"):
+    """Every seeker is at least this far from the nearest station (expansion)."""
+
+    distance: Metres
+
+
 class SeekersOffTransit(Verb, frozen=True, tag="seekers-off-transit"):
     """No seeker is marked aboard."""
 
@@ -141,6 +147,12 @@ class Declare(Verb, frozen=True, tag="declare"):
     limit: Span | None = None
     counts: str = ""
     """What number is declared with it ("rocks", "seconds"), which the seekers must match; empty for none."""
+    most: int | None = None
+    """The highest number that may be declared."""
+    tells: str = ""
+    """What the note must say ("make and model"); empty for a note at will."""
+    is_made: bool = False
+    """Something is made first: not begun while no curse could be cast, and cast when it is done."""
 
 
 class NextQuestionFree(Verb, frozen=True, tag="next-question-free"):
@@ -154,6 +166,7 @@ Cost = (
     | RollToCast
     | SeekersAtLeast
     | SeekersWithin
+    | SeekersFromStation
     | SeekersOffTransit
     | NextStopFurther
     | DestinationFurther
@@ -250,6 +263,8 @@ class BonusWhen(Verb, frozen=True, tag="bonus-when"):
 
     what: str
     worth: Span
+    at_find: bool = False
+    """It is judged at the find itself, when everyone stands together."""
 
 
 class PlayHangman(Verb, frozen=True, tag="play-hangman"):
@@ -292,10 +307,14 @@ class Lasts(Verb, frozen=True, tag="lasts"):
 
 
 class WhenReported(Verb, frozen=True, tag="when-reported"):
-    """The seekers report it done, with proof; the hider accepts or disputes."""
+    """The seekers report it done, with proof; the hider accepts, disputes or lets it pass."""
 
     proof: Proof
     photos: int = 0
+    not_before: Span | None = None
+    """It takes at least so long from the cast."""
+    at_latest: Span | None = None
+    """It lapses by itself after so long (expansion)."""
 
 
 class WhenNextQuestionAsked(Verb, frozen=True, tag="when-next-question-asked"):

@@ -120,12 +120,18 @@ class CurseView(msgspec.Struct, frozen=True, omit_defaults=True):
     proof: tuple[str, ...] = ()
     note: str = ""
     declared: int | None = None
+    matched: int | None = None
+    dispute: str = ""
+    report_left: ClockFace | None = None
+    heads: int = 0
     cost_proof: tuple[str, ...] = ()
     destination: LatLon | None = None
+    station: StationId | None = None
     banned: tuple[QuestionId, ...] = ()
     category_off: str | None = None
     questions_left: int = 0
     last_roll: tuple[int, ...] = ()
+    doors: dict[str, ClockFace] = {}
     is_carried: bool = False
     bonus_paid: bool = False
     hangman: HangmanView | None = None
@@ -440,12 +446,18 @@ def _curse(game: Game, round_: Round, curse: ActiveCurse, *, is_hider: bool) -> 
         proof=curse.proof,
         note=curse.note,
         declared=curse.declared,
+        matched=curse.matched,
+        dispute=curse.dispute,
+        report_left=curse_countdown(game, round_, curse.report_due) if curse.report_due is not None else None,
+        heads=curse.heads,
         cost_proof=curse.cost_proof,
         destination=curse.destination,
+        station=curse.station,
         banned=curse.banned,
         category_off=curse.category_off,
         questions_left=curse.left,
         last_roll=curse.last_roll,
+        doors={door: curse_countdown(game, round_, until) for door, until in curse.doors.items()},
         is_carried=curse.is_carried,
         bonus_paid=curse.bonus_paid,
         hangman=hangman,
@@ -471,7 +483,8 @@ def _hand(game: Game, round_: Round, seat: SeatId) -> HandView | None:
     if holder is None or game.box.settings.cardboard:
         return None
     hand = round_.hands[holder]
-    craft = round_.craft if round_.craft is not None and round_.craft.card in hand.cards else None
+    craft = hand.craft
+    craft_until = craft.until if craft is not None else None
     return HandView(
         holder=holder,
         cards=hand.cards,
@@ -480,7 +493,7 @@ def _hand(game: Game, round_: Round, seat: SeatId) -> HandView | None:
         owed=len(hand.owed),
         is_over_limit=hand.is_over_limit,
         craft=craft.card if craft is not None else None,
-        craft_left=countdown(game, craft.until) if craft is not None else None,
+        craft_left=countdown(game, craft_until) if craft_until is not None else None,
     )
 
 
