@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import shapely
 from shapely import LineString, MultiLineString, MultiPolygon, Polygon
+from shapely.ops import substring
 
 from hideline.atlas.draft import (
     Course,
@@ -39,6 +40,10 @@ from hideline.atlas.town.villages import draw_villages
 _BY_TRAIN = (TransitMode.METRO, TransitMode.RAIL)
 
 
+_OWN_LINES = 12
+"""Cities with fewer stations of their own call their railway station by their plain name."""
+
+
 def name_divisions(quilt: Quilt, namer: Namer) -> list[list[str]]:
     """Names for the divisions of levels 1 to 4."""
     return [[namer.of(f"division-{level}") for _ in quilt.seeds[level - 1]] for level in (1, 2, 3, 4)]
@@ -55,13 +60,13 @@ def divisions_of(scene: Scene, quilt: Quilt, names: list[list[str]]) -> list[Div
 
 
 def border_courses(
-    scene: Scene, quilt: Quilt, names: list[list[str]], namer: Namer
+    plan: Plan, scene: Scene, quilt: Quilt, names: list[list[str]], namer: Namer
 ) -> dict[KindId, list[Course]]:
     """Borders of levels 1 and 2 between divisions, and the border to the country next door."""
     found: dict[KindId, list[Course]] = {}
     abroad = _land_edge(scene)
     neighbour = namer.of("country")
-    foreign = _foreign(scene, abroad)
+    foreign = _foreign(plan, abroad)
     for level in (1, 2):
         kind = KindId(f"admin{level}-border")
         courses = []
@@ -94,10 +99,12 @@ def _lines(shape: shapely.Geometry) -> list[LineString]:
     return [part for part in shapely.get_parts(shape) if isinstance(part, LineString) and part.length > 0]
 
 
-def _foreign(scene: Scene, edge: list[LineString]) -> list[LineString]:
-    """The part of the land edge that is a border between countries: its northern half, at least one stretch."""
-    longest = sorted(edge, key=lambda part: -part.length)
-    return longest[:1]
+def _foreign(plan: Plan, edge: list[LineString]) -> list[LineString]:
+    """The part of the land edge that is a border between countries: all of it for a country, a stretch for a city."""
+    if plan.is_country or not edge:
+        return edge
+    longest = max(edge, key=lambda part: part.length)
+    return [substring(longest, 0.3, 0.78, normalized=True)]
 
 
 def landmasses_of(scene: Scene, quilt: Quilt, namer: Namer) -> list[Landmass]:
@@ -213,15 +220,27 @@ def places_of(
     return found
 
 
-def name_stations(plan: Plan, scene: Scene, quilt: Quilt, names: list[list[str]], namer: Namer) -> None:
-    """Names for all stations, by where they stand; centres and airports by their city."""
+def name_stations(scene: Scene, quilt: Quilt, names: list[list[str]], namer: Namer) -> None:
+    """Names for all stations, by where they stand and what stops there; centres by their city."""
     tree = shapely.STRtree(np.array(quilt.pieces, dtype=object))
-    nearest = tree.nearest(shapely.points(np.array(scene.stations)))
-    for number, piece in enumerate(nearest):
+    spots = np.array(scene.stations)
+    pieces = np.atleast_1d(tree.nearest(shapely.points(spots)))
+    tiers = scene.tiers_by_station()
+    home = scene.cities[0]
+    downtown = np.hypot(*(spots - home.centre).T) < home.radius * 0.3
+    for number, piece in enumerate(pieces):
+        district = names[3][int(quilt.member[3][int(piece)])]
         if number < len(scene.cities):
-            name = namer.new("station", (namer.flavour.central,), scene.cities[number].name)
+            city = scene.cities[number]
+            forms = (namer.flavour.central,) if city.stations >= _OWN_LINES else ("{n}",)
+            name = namer.new("station", forms, city.name)
+        elif number == scene.airport_station:
+            name = namer.new("station", (namer.flavour.airport_station,), home.name)
+        elif tiers[number] == {Tier.FERRY}:
+            name = namer.new("station", (namer.flavour.pier,), district)
         else:
-            name = namer.station(names[3][int(quilt.member[3][int(piece)])])
+            minor = tiers[number] <= {Tier.BUS, Tier.TRAM}
+            name = namer.station(district, is_central=bool(downtown[number]), is_minor=minor)
         scene.station_names.append(name)
 
 
@@ -263,13 +282,13 @@ def assemble(plan: Plan, scene: Scene, quilt: Quilt, namer: Namer, name: str, ti
     from hideline.atlas.town.places import scatter
 
     names = name_divisions(quilt, namer)
-    name_stations(plan, scene, quilt, names, namer)
+    name_stations(scene, quilt, names, namer)
     stations = stations_of(scene)
     lines = lines_of(scene, stations)
     draft = MapDraft(name, title, "Atlantic/Azores", scene.frame.globe(scene.border))
     draft.stations, draft.lines = stations, lines
     draft.divisions = divisions_of(scene, quilt, names)
-    draft.courses = border_courses(scene, quilt, names, namer) | line_courses(lines, namer)
+    draft.courses = border_courses(plan, scene, quilt, names, namer) | line_courses(lines, namer)
     draft.courses[KindId("coastline")] = [
         Course(PlaceId(f"c-{number + 1}"), "Coast", scene.frame.globe(part))
         for number, part in enumerate(scene.coast.geoms)

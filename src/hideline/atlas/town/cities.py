@@ -41,6 +41,6 @@ def found_cities(plan: Plan, scene: Scene, centre: Array, namer: Namer, capital:
 def _liking(plan: Plan, scene: Scene, spots: Array) -> Array:
     """How much people like to live there, from 0 to 1."""
     height, inland = scene.ground.height_at(spots), scene.ground.inland_at(spots)
-    low = np.exp(-height / (plan.between(60, 150, 700, 500)))
+    low = np.exp(-height / (plan.between(60, 150, 420, 300)))
     shore = np.exp(-np.clip(inland, 0, None) / (plan.size * 0.06))
-    return np.clip(0.06 + 0.6 * low * (0.5 + shore), 0.0, 1.0)
+    return np.clip(0.02 + 0.65 * low * (0.5 + shore), 0.0, 1.0)

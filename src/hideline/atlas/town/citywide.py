@@ -22,23 +22,66 @@ def build_city(plan: Plan, scene: Scene, city: City) -> None:
     """Lay all lines of the city and place exactly the wanted stations."""
     rng = plan.rng(Topic.NETWORK)
     inside = scene.border.buffer(-plan.size * 0.02)
-    site = survey(scene.ground, city.centre, plan.width * 0.75, plan.stations, inside)
+    wide = survey(scene.ground, city.centre, plan.width * 0.75, plan.stations, inside)
     near = survey(scene.ground, city.centre, city.radius, plan.stations, inside)
-    fixed: list[Array] = [city.centre]
-    scene.airports.extend(_airports(plan, scene, site, rng))
-    fixed.append(scene.airports[0] + _unit(city.centre - scene.airports[0]) * min(700.0, plan.size * 0.05))
-    tracks = _railways(plan, scene.ground, site, fixed, rng)
-    tracks += city_tracks(scene.ground, near, rng)
+    scene.airports.extend(_airports(plan, scene, wide, rng))
+    fixed: list[Array] = [city.centre, _terminal(scene, city)]
+    scene.airport_station = 1
+    tracks = _railways(plan, scene.ground, wide, fixed, rng)
+    local = city_tracks(scene.ground, near, rng)
+    tracks += local + _feeders(plan, scene.ground, wide, local, rng)
     boats = _ferries(plan, scene, city, fixed)
     _meet_the_boats(scene.ground, tracks, city.centre, fixed, rng)
-    tracks += boats
+    tracks += _island_buses(plan, scene, boats, fixed, rng) + boats
     stops = place_stops(scene.ground, tracks, np.array(fixed), plan.stations - len(fixed))
     scene.stations.extend(stops.points)
     scene.runs.extend(runs_of(tracks, stops))
 
 
-def _unit(vector: Array) -> Array:
-    return vector / max(float(np.hypot(*vector)), 1e-9)
+def _terminal(scene: Scene, city: City) -> Array:
+    """A dry place for the airport's station, on the city's side of it."""
+    airport = scene.airports[0]
+    way = city.centre - airport
+    far = float(np.hypot(*way))
+    for step in (500.0, 650.0, 350.0, 850.0, 200.0, 1_100.0):
+        spot = airport + way / far * step
+        if scene.ground.is_dry(spot):
+            return np.asarray(spot)
+    return airport
+
+
+def _feeders(plan: Plan, ground: Ground, site: Site, local: list[Track], rng: Rng) -> list[Track]:
+    """Buses from the ends of the city's lines on into the country."""
+    ends = np.array([end for track in local if not track.is_ring for end in (track.path[0], track.path[-1])])
+    tracks = []
+    for angle in spread_angles(site, round(plan.between(3, 9, 9, 9)), float(rng.uniform()), plan.size * 0.4):
+        far = site.centre + towards(angle) * min(reach_towards(site, angle) * 0.9, plan.size * 0.85)
+        start = ends[int(np.argmin(np.hypot(*(ends - far).T)))]
+        gap = float(np.hypot(*(far - start)))
+        if gap < plan.size * 0.12:
+            continue
+        bow = np.array([start[1] - far[1], far[0] - start[0]]) * float(rng.uniform(-0.15, 0.15))
+        via = np.array([start, (start + far) / 2 + bow, far])
+        path = lay(ground, via, rng, step=80.0, wander=160.0, clearance=240.0)
+        tracks.append(Track(Tier.BUS, path, plan.between(780, 950, 950, 950)))
+    return tracks
+
+
+def _island_buses(plan: Plan, scene: Scene, boats: list[Track], fixed: list[Array], rng: Rng) -> list[Track]:
+    """A bus from each pier across its island, where the island is large enough."""
+    tracks = []
+    for boat in boats:
+        landing = fixed[boat.fixed[-1]]
+        isle = min(scene.dry.geoms, key=lambda part: part.distance(shapely.Point(landing)))
+        if not plan.between(0.9e6, 5e6, 1e9, 1e9) < isle.area < 0.1 * scene.dry.area:
+            continue
+        middle = np.asarray(isle.centroid.coords[0])
+        away = landing + (middle - landing) * 1.75
+        if not shapely.contains_xy(isle, *away):
+            away = middle
+        path = lay(scene.ground, np.array([landing, middle, away]), rng, step=60.0, wander=150.0, clearance=150.0)
+        tracks.append(Track(Tier.BUS, path, 700.0, fixed=[boat.fixed[-1]]))
+    return tracks
 
 
 def _airports(plan: Plan, scene: Scene, site: Site, rng: Rng) -> list[Array]:
@@ -66,6 +109,7 @@ def _railways(plan: Plan, ground: Ground, site: Site, fixed: list[Array], rng: R
     number = max(1, round(plan.between(1, 4, 6, 8)))
     spacing = plan.between(1_900, 2_900, 4_000, 5_000)
     angles = spread_angles(site, 2 * number + 2, float(rng.uniform()), plan.size * 0.3)
+    angles = _facing_away(angles, fixed[1] - site.centre)
     tracks = []
     for first in range(number + 1):
         arms = angles[first], angles[first + number + 1]
@@ -80,6 +124,13 @@ def _railways(plan: Plan, ground: Ground, site: Site, fixed: list[Array], rng: R
         legs = _through(ground, via, stations, fixed, rng, spacing)
         tracks.append(Track(tier, legs, gap, fixed=stations))
     return tracks
+
+
+def _facing_away(angles: list[float], way: Array) -> list[float]:
+    """The same angles, turned in the list until the first points away from the given direction."""
+    opposite = [float(towards(angle) @ way) for angle in angles]
+    first = int(np.argmin(opposite))
+    return angles[first:] + angles[:first]
 
 
 def _through(
@@ -116,7 +167,9 @@ def _ferries(plan: Plan, scene: Scene, city: City, fixed: list[Array]) -> list[T
     sea = [isle for isle in isles if isle.distance(scene.coast) < 1.0]
     for isle in sea[: round(plan.between(3, 5, 6, 7))]:
         spot = pier(isle, home, scene.border.buffer(-plan.size * 0.01))
-        if spot is None or (path := sail(scene.ground, [home, spot], rng)) is None:
+        if spot is None or float(np.hypot(*(spot - home))) < plan.size * 0.09:
+            continue
+        if (path := sail(scene.ground, [home, spot], rng)) is None:
             continue
         fixed.append(spot)
         boats.append(ferry_track(path, [harbour, len(fixed) - 1]))

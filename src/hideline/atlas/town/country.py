@@ -38,7 +38,9 @@ def build_country(plan: Plan, scene: Scene) -> None:
 
 def _railways(plan: Plan, scene: Scene, sites: Array, rng: Rng) -> list[int]:
     step, strait = plan.between(100, 200, 500, 1_500), plan.between(500, 800, 5_000, 22_000)
-    links, parts = rail_links(scene.ground, sites, rng, step=step, strait=strait)
+    links, parts = rail_links(
+        scene.ground, sites, rng, step=step, strait=strait, steep=float(scene.ground.height.max()) * 0.16
+    )
     spacing = plan.between(2_000, 3_000, 6_200, 8_200)
     halts = [_halts(scene, link, spacing) for link in links]
     for chain in strokes(links, 9):

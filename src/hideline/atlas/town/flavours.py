@@ -66,7 +66,7 @@ _ALBION = Flavour(
     avenues=("{n} Avenue", "{n} Road", "Great {n} Street", "{w} Road", "{n} Parade", "{n} High Street"),
     paths=("{w} Walk", "{n} Path", "{w} Path", "{n} Walk"),
     forms={
-        "river": ("River {n}", "{n} Brook"), "lake": ("{n} Water", "{n} Mere", "Lake {n}", "{n} Reservoir"),
+        "river": ("River {n}",), "lake": ("{n} Water", "{n} Mere", "Lake {n}", "{n} Reservoir"),
         "sea": ("{n} Sea", "Gulf of {n}"), "inlet": ("{n} Sound", "{n} Creek", "{n} Haven", "{n} Inlet"),
         "island": ("{n} Island", "Isle of {n}", "{n} Holm"), "mainland": ("{n} Mainland", "{n} Shore", "{n} Side"),
         "mountain": ("{n} Hill", "{n} Fell", "Mount {n}", "{n} Tor", "{n} Down", "{w} Hill"),

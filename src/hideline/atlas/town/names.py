@@ -65,20 +65,20 @@ class Namer:
         taken.add(name)
         return True
 
-    def station(self, district: str) -> str:
-        """A station's name: mostly after its district, else a landmark, a street or a hamlet."""
-        chance = float(self._rng.uniform())
-        if chance < 0.3 and self.take("station", district):
-            return district
-        if chance < 0.42:
+    def station(self, district: str, *, is_central: bool = False, is_minor: bool = False) -> str:
+        """A station's name: after its district, a landmark in the centre, a street if it is a minor stop."""
+        if is_central and self._rng.uniform() < 0.45:
             landmark = self.flavour.landmarks[int(self._rng.integers(len(self.flavour.landmarks)))]
             if self.take("station", landmark):
                 return landmark
-        if chance < 0.7:
-            return self.new("station", ("{n}",))
-        if chance < 0.85:
+        chance = float(self._rng.uniform())
+        if chance < 0.45 and self.take("station", district):
+            return district
+        if is_minor and chance < 0.65:
             return self.new("station", self.flavour.streets)
-        return self._varied("station", district if chance < 0.93 else self.coin())
+        if chance < 0.85:
+            return self.new("station", ("{n}",))
+        return self._varied("station", district if chance < 0.95 else self.coin())
 
     def _varied(self, realm: str, base: str) -> str:
         for _ in range(_TRIES):

@@ -23,7 +23,7 @@ class Link:
 
 
 def rail_links(
-    ground: Ground, sites: Array, rng: Rng, *, step: float, strait: float
+    ground: Ground, sites: Array, rng: Rng, *, step: float, strait: float, steep: float
 ) -> tuple[list[Link], list[int]]:
     """Railways between neighbouring cities, over land except for narrow straits; and each city's connected part."""
     links, part = [], list(range(len(sites)))
@@ -31,6 +31,9 @@ def rail_links(
         path = _between(ground, sites[a], sites[b], rng, step)
         wet = (ground.inland_at(path) < 0).sum() * step
         detour = lengths(path)[-1] / max(float(np.hypot(*(sites[a] - sites[b]))), 1.0)
+        climbs = float(ground.height_at(path).mean()) > steep
+        if climbs and _root(part, a) == _root(part, b):
+            continue
         if wet <= strait and detour < 1.6:
             links.append(Link((a, b), path))
             _join(part, a, b)

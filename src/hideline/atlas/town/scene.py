@@ -60,3 +60,13 @@ class Scene:
     runs: list[Run] = field(default_factory=list)
     parks: list[NamedArea] = field(default_factory=list)
     airports: list[Array] = field(default_factory=list)
+    airport_station: int = -1
+    """The station at the first airport, if one was built."""
+
+    def tiers_by_station(self) -> list[set[Tier]]:
+        """What stops at each station."""
+        tiers: list[set[Tier]] = [set() for _ in self.stations]
+        for run in self.runs:
+            for stop in run.stops:
+                tiers[stop].add(run.tier)
+        return tiers

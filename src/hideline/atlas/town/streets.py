@@ -82,7 +82,12 @@ def _lanes(plan: Plan, dry: MultiPolygon, stations: Array, rng: Rng) -> list[Way
     warp = Warp(rng, fine * 2.2, fine * 0.16, 2)
     wavy = shapely.transform(shapely.segmentize(mesh, fine / 8), warp)
     kept = shapely.get_parts(shapely.line_merge(shapely.intersection(wavy, dry)))
-    return [Way("lane", part) for part in kept if isinstance(part, LineString) and part.length > 60.0]
+    spared = rng.uniform(size=len(kept)) < 0.15
+    return [
+        Way("lane", part)
+        for part, gone in zip(kept, spared, strict=True)
+        if isinstance(part, LineString) and part.length > 60.0 and not gone
+    ]
 
 
 def _jittered(plan: Plan, step: float, rng: Rng) -> Array:
@@ -91,7 +96,7 @@ def _jittered(plan: Plan, step: float, rng: Rng) -> Array:
     y, x = np.mgrid[0:rows, 0:columns].astype(float)
     x += 0.5 * (y % 2)
     points = np.column_stack((x.ravel() - columns / 2, y.ravel() - rows / 2))
-    return (points + rng.uniform(-0.27, 0.27, points.shape)) * step
+    return (points + rng.uniform(-0.38, 0.38, points.shape)) * step
 
 
 def _quarters(dry: MultiPolygon, ways: list[Way]) -> list[Polygon]:
