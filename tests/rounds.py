@@ -23,7 +23,7 @@ from hideline.game.events import Event
 from hideline.game.ids import HIDERS, SEEKERS, CardId, KindOfCard, QuestionId, SeatId, SideId
 from hideline.game.refusals import Refused
 from hideline.game.settings import Setup, Size
-from hideline.game.state import Deck, Game, Hand, Round, Team
+from hideline.game.state import Deck, Game, Hand, Pending, Round, Team
 from hideline.game.view import View, view
 from hideline.table.surroundings import Surroundings, Trails
 from hideline.units import Edition, Fix, Instant, LatLon, Metres, Span, hours, minutes, seconds
@@ -197,6 +197,17 @@ class Play:
     @property
     def team(self) -> Team:
         return self.round.teams[SEEKERS]
+
+    @property
+    def pending(self) -> Pending:
+        assert self.team.pending is not None
+        return self.team.pending
+
+    @property
+    def last_answer(self) -> Answer:
+        answer = self.team.entries[-1].answer
+        assert answer is not None
+        return answer
 
     @property
     def hand(self) -> Hand:

@@ -18,9 +18,9 @@ def test_a_round_from_hiding_to_the_score() -> None:
     assert round.seen_by(SEEKER).role is Role.SEEKER
 
     round.wait(minutes(10)).seekers_ask("radar.500m")
-    assert round.seen_by(HIDER).round.teams[0].pending.question == "radar.500m"
+    assert round.pending.question == "radar.500m"
     round.hider_answers()
-    assert round.team.entries[-1].answer.verdict is Verdict.NO
+    assert round.last_answer.verdict is Verdict.NO
     drawn = round.happened(CardsDrawn)[0]
     assert (len(drawn.cards), drawn.keep) == (2, 1)
     round.hider_keeps()

@@ -1,4 +1,4 @@
-"""Answering: the truthful answer confirmed or corrected, photos, "I cannot answer", lateness (ASK-2, ASK-3, ASK-6 … ASK-8)."""
+"""Answering: the truth confirmed or corrected, photos, "I cannot answer", lateness (ASK-2, ASK-3, ASK-6 … ASK-8)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,155 @@
+"""The live protocol: frames between a phone and the server, JSON, one per message (docs/reference/live.md).
+
+A phone sends its token first, then commands, fixes and pings. The server sends the seat's whole view with the seat's
+own feed number whenever it changes, answers every command, and passes positions on.
+"""
+
+from __future__ import annotations
+
+from typing import Union
+
+import msgspec
+
+from hideline.game.commands import Command, CreateGame, ReportFix, TakeSeat, TimePassed
+from hideline.game.engine import DECIDES
+from hideline.game.ids import SeatId
+from hideline.game.refusals import Refusal
+from hideline.game.view import View
+from hideline.units import Fix, Instant, Malformed
+
+PLAYERS_COMMANDS = tuple(
+    kind for kind in DECIDES if kind not in (CreateGame, TakeSeat, ReportFix, TimePassed)
+)
+"""What a player may send; the rest is the table's own."""
+
+_commands: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Union[PLAYERS_COMMANDS])  # noqa: UP007 - from a table
+
+LONGEST_ID = 64
+
+
+class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A command on its way: with an id made by the phone, so that sent twice is done once (DESIGN §3)."""
+
+    id: str
+    command: msgspec.Raw
+    made_at: Instant | None = None
+    """When the phone says it was made."""
+    seen: int = 0
+    """The last feed number the phone had seen."""
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """An envelope opened."""
+
+    id: str
+    command: Command
+    made_at: Instant | None
+    seen: int
+
+
+def open_envelope(envelope: Envelope) -> Sent:
+    """The command in an envelope; `Malformed` with one sentence when it cannot be read."""
+    if not 0 < len(envelope.id) <= LONGEST_ID:
+        raise Malformed(f"A command needs an id of 1 to {LONGEST_ID} characters.")
+    try:
+        command = _commands.decode(envelope.command)
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"This command cannot be read: {error}.") from error
+    return Sent(envelope.id, command, envelope.made_at, envelope.seen)
+
+
+# ── from the phone ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Hello(msgspec.Struct, frozen=True, tag="hello"):
+    """The first frame: who speaks. The token never stands in an address that is logged."""
+
+    token: str
+
+
+class Send(msgspec.Struct, frozen=True, tag="command"):
+    """A command."""
+
+    envelope: Envelope
+
+
+class Here(msgspec.Struct, frozen=True, tag="fix"):
+    """A position."""
+
+    fix: Fix
+
+
+class Ping(msgspec.Struct, frozen=True, tag="ping"):
+    """What is the time?"""
+
+    sent: float
+
+
+class Seen(msgspec.Struct, frozen=True, tag="seen"):
+    """The player has looked at everything up to this feed number."""
+
+    feed: int
+
+
+FromPhone = Hello | Send | Here | Ping | Seen
+read_frame = msgspec.json.Decoder(FromPhone).decode
+
+
+# ── to the phone ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the map adds to a view: what is left for seekers, what is true for the hider."""
+
+    stations_left: tuple[str, ...] | None = None
+    area: str | None = None
+    """The content hash of the area left; fetched once, cached for good."""
+    never_moved: str | None = None
+
+
+class ViewFrame(msgspec.Struct, frozen=True, tag="view"):
+    """All the seat may know now."""
+
+    feed: int
+    at: Instant
+    view: View
+    outlook: Outlook
+
+
+class Position(msgspec.Struct, frozen=True):
+    """Where somebody is, for those who may know (ROUND-5)."""
+
+    seat: SeatId
+    fix: Fix
+    source: str = "page"
+
+
+class PositionsFrame(msgspec.Struct, frozen=True, tag="positions"):
+    """New positions."""
+
+    positions: tuple[Position, ...]
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """Done, and on disk."""
+
+    id: str
+    feed: int
+
+
+class RefusedFrame(msgspec.Struct, frozen=True, tag="refused"):
+    """A rule said no, or it could not be read."""
+
+    id: str
+    refusal: Refusal
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The server's time."""
+
+    sent: float
+    at: Instant
+
+
+ToPhone = ViewFrame | PositionsFrame | Ack | RefusedFrame | Pong
+encode_frame = msgspec.json.Encoder().encode
