@@ -1,0 +1,49 @@
+"""Fresh secrets from the machine's randomness: round seeds, tokens, join codes."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""No I and no O: nobody reads a one or a zero by mistake."""
+
+CODE_LENGTH = 6
+
+
+class MachineDice:
+    """Seeds nobody can guess."""
+
+    def seed(self) -> str:
+        """128 bits, as hexadecimal text."""
+        return secrets.token_hex(16)
+
+
+def new_token() -> str:
+    """What opens a seat; known to its phone alone."""
+    return secrets.token_urlsafe(32)
+
+
+def token_hash(token: str) -> bytes:
+    """How a token is kept at rest."""
+    return sha256(token.encode()).digest()
+
+
+def new_code() -> str:
+    """A join code people can read out."""
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+
+
+def tidy_code(typed: str) -> str:
+    """A code as people type or paste it: case, spaces and dashes do not matter."""
+    return "".join(letter for letter in typed.upper() if letter.isalpha())
+
+
+def new_game_id() -> str:
+    """An id for a game that says nothing about it."""
+    return secrets.token_hex(8)
+
+
+def new_seat_id() -> str:
+    """An id for a seat."""
+    return secrets.token_hex(4)

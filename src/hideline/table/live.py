@@ -1,0 +1,258 @@
+"""One live game: a command comes in, events are on disk, views go out (DESIGN §3).
+
+Decides in memory, appends with the version it decided on, and decides again when another worker was first. Nobody
+hears of an event before it is durable. Feeds are numbered per seat, by what that seat may know.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+import msgspec
+import structlog
+
+from hideline.atlas.index import Atlas
+from hideline.catalogue import open_box
+from hideline.game.audience import may_know
+from hideline.game.commands import Command, ReportFix, TimePassed
+from hideline.game.dice import Dice
+from hideline.game.engine import evolve, new_game, next_alarm, play
+from hideline.game.events import Event
+from hideline.game.ids import SeatId
+from hideline.game.refusals import Refusal, Refused
+from hideline.game.settings import Setup
+from hideline.game.state import Game
+from hideline.game.turn import Turn
+from hideline.store.contract import Appended, Repeated, Store, Tracked
+from hideline.table.clock import ClockChoice, TableClock
+from hideline.table.surroundings import Surroundings, Trails, overlaid
+from hideline.units import Fix, Instant
+from hideline.wire.events import decode_event, encode_event
+from hideline.wire.snapshots import decode_snapshot, encode_snapshot
+
+log = structlog.get_logger()
+
+SNAPSHOT_EVERY = 200
+"""Events between two snapshots."""
+
+MOST_TRIES = 8
+"""How often a command is decided again when other workers keep being first."""
+
+QUEUED_AT_MOST = 10 * 60 * 1000
+"""A phone's word on when a command was made is believed for so many milliseconds."""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A command was done and is on disk; the seat's feed has reached this number."""
+
+    feed: int
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """What is kept beside a game's log."""
+
+    setup: Setup
+    clock: ClockChoice
+    title: str = ""
+
+
+Watcher = Callable[["Table", frozenset[SeatId]], None]
+"""Told which seats have something new to see."""
+
+
+class TooBusy(RuntimeError):
+    """Other workers kept being first."""
+
+
+class Table:
+    """One game, as long as somebody plays it."""
+
+    def __init__(self, game_id: str, store: Store, atlas: Atlas, meta: Meta, dice: Dice) -> None:
+        self.id = game_id
+        self.meta = meta
+        self.clock = TableClock(meta.clock)
+        self.trails = Trails()
+        self.game: Game = new_game(open_box(meta.setup))
+        self.version = 0
+        self.feeds: dict[SeatId, int] = {}
+        self.watchers: list[Watcher] = []
+        self._store = store
+        self._atlas = atlas
+        self._overlaid = (self.game.overlay, atlas)
+        self._dice = dice
+        self._turn = asyncio.Lock()
+
+    # ── opening ─────────────────────────────────────────────────────────────────────────────────
+
+    async def catch_up(self) -> None:
+        """Read what the log holds beyond what is in memory."""
+        if self.version == 0:
+            resumed = await self._store.resume(self.id)
+            if resumed.snapshot is not None:
+                self._restore(resumed.snapshot.version, resumed.snapshot.state)
+            if self.version == (resumed.snapshot.version if resumed.snapshot else 0):
+                self._fold(resumed.events)
+                return
+        self._fold(await self._store.load(self.id, after=self.version))
+
+    def _restore(self, version: int, state: bytes) -> None:
+        restored = decode_snapshot(state)
+        if restored is not None:
+            self.game, self.feeds = restored
+            self.version = version
+
+    def _fold(self, stored: Sequence[bytes]) -> frozenset[SeatId]:
+        return self._apply([decode_event(one) for one in stored])
+
+    def _apply(self, events: Sequence[Event]) -> frozenset[SeatId]:
+        """Let events take effect and count, seat by seat, which of them it may know."""
+        told: set[SeatId] = set()
+        for event in events:
+            self.game = evolve(self.game, event)
+            self.version += 1
+            for seat in self.game.seats:
+                if may_know(self.game, event, seat):
+                    self.feeds[seat] = self.feeds.get(seat, 0) + 1
+                    told.add(seat)
+        return frozenset(told)
+
+    # ── playing ─────────────────────────────────────────────────────────────────────────────────
+
+    async def send(
+        self,
+        command: Command,
+        *,
+        by: SeatId | None,
+        command_id: str | None = None,
+        made_at: Instant | None = None,
+    ) -> Done | Refusal:
+        """Do what a seat wants, or say why not. Done means durable; sent twice is done once."""
+        async with self._turn:
+            for _ in range(MOST_TRIES):
+                try:
+                    turn = self._decide(command, by, made_at)
+                except Refused as refused:
+                    before = await self._done_before(by, command_id)
+                    return before if before is not None else refused.as_refusal()
+                outcome = await self._append(turn, by, command_id)
+                if outcome is not None:
+                    return outcome
+        raise TooBusy(self.id)
+
+    def _decide(self, command: Command, by: SeatId | None, made_at: Instant | None) -> Turn:
+        now = self.clock.now()
+        plausible = made_at is not None and now - QUEUED_AT_MOST <= made_at <= now
+        return play(
+            self.game,
+            command,
+            by=by,
+            at=now,
+            made_at=made_at if plausible else now,
+            world=self.surroundings,
+            dice=self._dice,
+        )
+
+    async def _done_before(self, by: SeatId | None, command_id: str | None) -> Done | None:
+        if by is None or command_id is None:
+            return None
+        outcome = await self._store.outcome_of(self.id, by, command_id)
+        return msgspec.json.decode(outcome, type=Done) if outcome is not None else None
+
+    async def _append(self, turn: Turn, by: SeatId | None, command_id: str | None) -> Done | None:
+        """Store what was decided; None when somebody else was first and it must be decided again."""
+        if not turn.events and command_id is None:
+            return Done(self.feeds.get(by, 0) if by else 0)
+        done = Done(self._feed_after(turn, by))
+        result = await self._store.append(
+            self.id,
+            self.version,
+            [encode_event(event) for event in turn.events],
+            alarm=self._alarm_of(turn.game),
+            seat=by or "",
+            command_id=command_id,
+            outcome=msgspec.json.encode(done),
+            meta=self._changed_meta(turn.game),
+        )
+        if isinstance(result, Appended):
+            self._publish(turn.events)
+            return done
+        if isinstance(result, Repeated):
+            return msgspec.json.decode(result.outcome, type=Done)
+        await self.catch_up()
+        return None
+
+    def _feed_after(self, turn: Turn, by: SeatId | None) -> int:
+        """The sender's feed number once these events are in."""
+        if by is None:
+            return 0
+        game, feed = self.game, self.feeds.get(by, 0)
+        for event in turn.events:
+            game = evolve(game, event)
+            feed += may_know(game, event, by)
+        return feed
+
+    def _alarm_of(self, game: Game) -> Instant | None:
+        alarm = next_alarm(game)
+        if alarm is None or self.clock.seconds_until(alarm) is None:
+            return None
+        wait = self.clock.seconds_until(alarm) or 0.0
+        return Instant(round(TableClock(ClockChoice()).now() + wait * 1000))
+
+    def _changed_meta(self, game: Game) -> bytes | None:
+        meta = Meta(game.box.setup, self.clock.choice, self.meta.title)
+        if meta == self.meta:
+            return None
+        self.meta = meta
+        return msgspec.json.encode(meta)
+
+    def _publish(self, events: Sequence[Event]) -> None:
+        before = self.version
+        told = self._apply(events)
+        if before // SNAPSHOT_EVERY != self.version // SNAPSHOT_EVERY:
+            self._keep_snapshot()
+        for watcher in tuple(self.watchers):
+            watcher(self, told)
+
+    def _keep_snapshot(self) -> None:
+        state, version = encode_snapshot(self.game, self.feeds), self.version
+        task = asyncio.ensure_future(self._store.snapshot(self.id, version, state))
+        task.add_done_callback(_report_failure)
+
+    async def time_passes(self) -> None:
+        """Let whatever is due happen."""
+        await self.send(TimePassed(), by=None)
+
+    async def put_on_trail(self, seat: SeatId, fix: Fix, source: str) -> bool:
+        """A position came in: on the trail, into the tracks, and past the rules; False when it was old news."""
+        if not self.trails.add(seat, fix):
+            return False
+        await self._store.add_fixes(self.id, seat, [Tracked(fix, source)])
+        await self.send(ReportFix(), by=seat)
+        return True
+
+    # ── around it ───────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def atlas(self) -> Atlas:
+        """The map, with the places that all sides agreed to change (MAP-5)."""
+        overlay, atlas = self._overlaid
+        if overlay != self.game.overlay:
+            atlas = overlaid(self._atlas, self.game.overlay)
+            self._overlaid = (self.game.overlay, atlas)
+        return atlas
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """The world as the rules see it."""
+        return Surroundings(self.atlas, self.trails)
+
+    @property
+    def alarm(self) -> Instant | None:
+        """When something happens by itself next, in the table's time."""
+        return next_alarm(self.game)
+
+
+def _report_failure(task: asyncio.Future[None]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.error("snapshot failed", error=str(task.exception()))
