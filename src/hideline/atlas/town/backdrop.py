@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import shapely
+from scipy import ndimage
 from shapely import Polygon
 
 from hideline.atlas.draft import Backdrop
@@ -16,6 +17,9 @@ from hideline.atlas.town.tracks import Tier
 
 _KERB = 9.0
 """From the middle of a street to the house fronts."""
+
+_SETTLED = 1_250.0
+"""No woods nearer to a station than this."""
 
 _ROAD_CLASS = {"avenue": "primary", "lane": "tertiary", "street": "residential", "path": "path"}
 
@@ -63,7 +67,14 @@ def _woods(plan: Plan, scene: Scene, rng: Rng) -> list[Polygon]:
     x, y = grid.mesh()
     patches = Noise(rng, plan.size * 0.12, 4)(x, y)
     high = scene.ground.height / max(float(scene.ground.height.max()), 1.0)
-    field = np.where(scene.ground.inland > 0, patches * 0.5 + high * 1.6 - 0.42, -1.0)
+    homes = np.ones(x.shape, dtype=bool)
+    spots = np.array(scene.stations)
+    rows = np.clip(np.round((spots[:, 1] - grid.south) / grid.cell).astype(int), 0, grid.rows - 1)
+    columns = np.clip(np.round((spots[:, 0] - grid.west) / grid.cell).astype(int), 0, grid.columns - 1)
+    homes[rows, columns] = False
+    away = ndimage.distance_transform_edt(homes) * grid.cell
+    wild = np.where((scene.ground.inland > 0) & (away > _SETTLED), away / (away + _SETTLED), 0.0)
+    field = np.where(wild > 0, patches * 0.5 + high * 1.3 + wild * 0.5 - 0.55, -1.0)
     areas = positive_areas(np.round(field, 6), grid)
     least = (plan.size * 0.012) ** 2
     smooth = [area.simplify(grid.cell * 0.3) for area in areas if area.area > least]

@@ -48,15 +48,13 @@ def _railways(plan: Plan, scene: Scene, sites: Array, rng: Rng) -> list[int]:
         cities = [stop for stop in stops if stop < len(sites)]
         skips = cities if 3 <= len(cities) <= len(stops) - 2 else None
         scene.runs.append(Run(Tier.RAIL, stops, LineString(path), skips))
-    served = {stop for run in scene.runs for stop in run.stops}
     fast = fast_links(
         scene.ground, sites, round(plan.between(2, 3, 9, 24)), rng, step=step, strait=strait * 3
     )
     for chain in strokes(fast, 7):
         stops, path = _chained(fast, [[] for _ in fast], chain)
         scene.runs.append(Run(Tier.HIGH_SPEED, stops, LineString(path)))
-        served.update(stops)
-    return [part if city in served else -1 for city, part in enumerate(parts)]
+    return parts
 
 
 def _halts(scene: Scene, link: Link, spacing: float) -> list[int]:
@@ -95,7 +93,7 @@ def _boats(plan: Plan, scene: Scene, sites: Array, parts: list[int]) -> None:
     """Ferries to parts that no train reaches, and to islands without a city."""
     rng = plan.rng(Topic.FERRIES)
     main = max(sorted(set(parts)), key=parts.count)
-    isolated = sorted({part for part in parts if part not in (main, -1)})
+    isolated = sorted({part for part in parts if part != main})
     pairs: list[tuple[Array, Array]] = []
     for part in isolated:
         own = [n for n, p in enumerate(parts) if p == part]
@@ -133,6 +131,7 @@ def _local_lines(plan: Plan, scene: Scene, rng: Rng) -> None:
     left = plan.stations - len(scene.stations)
     weights = np.array([float(city.stations) for city in scene.cities])
     share = weights / weights.sum()
+    by_train = {stop for run in scene.runs for stop in run.stops}
     for number in range(len(scene.cities) - 1, -1, -1):
         wanted = left if number == 0 else int(left * share[number] / share[: number + 1].sum())
         city = replace(

@@ -37,7 +37,7 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
     """The empty land, and the place where the main city will stand."""
     shore = draw_shore(plan)
     border = draw_border(plan)
-    land = areas(shapely.intersection(shore.land, border, grid_size=_GRID))
+    land = _whole_islands(areas(shapely.intersection(shore.land, border, grid_size=_GRID)), border)
     inland = inland_distance(shore.grid, shore.land)
     centre = _site(plan, shore.grid, inland)
     height = raise_hills(plan, shore.grid, inland, centre)
@@ -57,6 +57,13 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
     water = _named(plan, namer, inner, open_part, narrow)
     scene = Scene(frame, border, land, dry, ground, coastline(shore, border, open_part), water, [])
     return scene, centre
+
+
+def _whole_islands(land: MultiPolygon, border: Polygon) -> MultiPolygon:
+    """The land without small pieces that the border cuts off."""
+    least = land.area * 0.03
+    kept = [part for part in land.geoms if part.area > least or part.distance(border.exterior) > 1.0]
+    return MultiPolygon(kept)
 
 
 def _site(plan: Plan, grid: Grid, inland: Array) -> Array:

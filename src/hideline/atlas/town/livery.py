@@ -25,7 +25,7 @@ _PALETTES: dict[Tier, tuple[str, ...]] = {
         "#3aa6dd", "#e0559b", "#7cb342", "#c9782b", "#8069c9", "#1f9e89", "#d94f3d", "#a08a00", "#5b7fbf", "#b35fa0",
     ),
     Tier.RAIL: ("#2f4858", "#4a5a6a", "#33658a", "#5c4b73", "#3d6b4f", "#6d4c41"),
-    Tier.HIGH_SPEED: ("#a3122d", "#7d1128"),
+    Tier.HIGH_SPEED: ("#3a0ca3", "#560bad"),
     Tier.FERRY: ("#1b98c4", "#147aa0", "#38b6d8"),
     Tier.BUS: ("#b5651d", "#9a7b4f", "#a5573c", "#8a6d3b", "#bd7b46"),
 }  # fmt: skip
