@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Self, TypeAlias
 
@@ -17,13 +16,13 @@ import numpy as np
 import regex
 import shapely
 
-from hideline.atlas import metric
+from hideline.atlas import metric, segments
 from hideline.atlas.areas import Areas, contains
 from hideline.atlas.contents import MapContents, content_hash
 from hideline.atlas.courses import Courses
 from hideline.atlas.draft import Landmass, Line, MapDraft, PlaceId, Source, Station, StationId, Street
 from hideline.atlas.heights import height_at
-from hideline.atlas.kinds import BY_ID, Extent, KindId, PlaceKind
+from hideline.atlas.kinds import BY_ID, KINDS, Extent, KindId, PlaceKind
 from hideline.atlas.nearest import Icons
 from hideline.atlas.overlay import PlaceAdded, PlaceChange, PlaceRemoved
 from hideline.atlas.playable import in_play, lines_of, playable_area
@@ -278,6 +277,16 @@ class Atlas:
             return self.street_courses
         return self._courses_on_map((s.id, s.name, s.shape) for s in walkable)
 
+    def warm(self) -> None:
+        """Index everything now, so that no question has to wait for it."""
+        for kind in KINDS:
+            self._index(kind.id)
+        for level in range(5):
+            self.division_areas(level)
+        for index in _UNCHANGED_BY_OVERLAYS:
+            getattr(self, index)
+        segments.warm()
+
     # How it is indexed
 
     def _index(self, kind: str) -> Icons | Courses:
@@ -322,16 +331,10 @@ class Atlas:
         """Lines cut at the edge of the area of play: what lies beyond does not exist (MAP-4)."""
         rows = list(rows)
         inside = shapely.covers(self.playable, np.array([shape for _, _, shape in rows], dtype=object))
-        cut = (
-            (i, name, self._cut(shape))
-            for (i, name, shape), whole in zip(rows, inside, strict=True)
-            if not whole
-        )
-        kept = (row for row, whole in zip(rows, inside, strict=True) if whole)
-        return Courses.of(chain(kept, cut), surfaces)
-
-    def _cut(self, shape: BaseGeometry) -> BaseGeometry:
-        return lines_of(shapely.intersection(shape, self.playable)) or shapely.LineString()
+        for k in np.flatnonzero(~inside):
+            id_, name, shape = rows[k]
+            rows[k] = id_, name, lines_of(shapely.intersection(shape, self.playable)) or shapely.LineString()
+        return Courses.of(rows, surfaces)
 
     def _nearest_stretch(self, p: LatLon) -> Street | None:
         near = self.street_courses.nearest(p)

@@ -162,7 +162,9 @@ def warm() -> None:
 
 
 def _segments(shapes: Sequence[BaseGeometry]) -> tuple[Floats, Indices]:
-    parts, whose = shapely.get_parts(np.asarray(shapes, dtype=object), return_index=True)
+    parts, whose = np.asarray(shapes, dtype=object), np.arange(len(shapes))
+    if (shapely.get_num_geometries(parts) > 1).any():
+        parts, whose = shapely.get_parts(parts, return_index=True)
     coordinates, part = shapely.get_coordinates(parts, return_index=True)
     joined = part[1:] == part[:-1]
     lonlat = np.hstack([coordinates[:-1], coordinates[1:]])[joined]

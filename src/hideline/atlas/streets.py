@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.atlas.metric import ecef
+from hideline.atlas.metric import Floats, ecef
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,29 +27,36 @@ APART = 1e8
 
 def street_of_each(stretches: Sequence[Street]) -> tuple[str, ...]:
     """For each stretch the id of its street: the lowest id among the stretches that belong together."""
-    named = [k for k, stretch in enumerate(stretches) if stretch.name]
-    streets = [stretch.id for stretch in stretches]
-    for together in _joined([stretches[k] for k in named]):
-        lowest = min(streets[named[k]] for k in together)
-        for k in together:
-            streets[named[k]] = lowest
-    return tuple(streets)
+    if not stretches:
+        return ()
+    group = _groups(stretches)
+    by_id = sorted(range(len(stretches)), key=lambda k: stretches[k].id)
+    lowest: dict[int, str] = {}
+    for k in by_id:
+        lowest.setdefault(group[k], stretches[k].id)
+    return tuple(lowest[which] for which in group)
 
 
-def _joined(stretches: list[Street]) -> list[list[int]]:
+def _groups(stretches: Sequence[Street]) -> list[int]:
+    """A number for each stretch, the same for stretches of one street."""
     from scipy.sparse import coo_array  # noqa: PLC0415 - slow to import, needed only for maps with streets
     from scipy.sparse.csgraph import connected_components  # noqa: PLC0415 - as above
     from scipy.spatial import cKDTree  # noqa: PLC0415 - as above
 
-    if not stretches:
-        return []
-    shapes = np.array([stretch.shape for stretch in stretches], dtype=object)
-    ends = [shapely.get_coordinates(shapely.get_point(shapes, which)) for which in (0, -1)]
-    _, name = np.unique([stretch.name for stretch in stretches], return_inverse=True)
-    points = np.column_stack([ecef(np.vstack(ends)), np.tile(name, 2) * APART])
-    pairs = cKDTree(points).query_pairs(GAP, output_type="ndarray") % len(stretches)
-    links = coo_array((np.ones(len(pairs), dtype=bool), pairs.T), shape=(len(stretches), len(stretches)))
-    _, group = connected_components(links, directed=False)
-    order = np.argsort(group, kind="stable")
-    starts = np.flatnonzero(np.diff(group[order])) + 1
-    return [part.tolist() for part in np.split(order, starts)]
+    count = len(stretches)
+    numbers: dict[str, int] = {}
+    name = [numbers.setdefault(stretch.name or f"\0{stretch.id}", len(numbers)) for stretch in stretches]
+    points = np.column_stack([ecef(_ends(stretches)), np.tile(name, 2) * APART])
+    pairs = cKDTree(points).query_pairs(GAP, output_type="ndarray") % count
+    links = coo_array((np.ones(len(pairs), dtype=bool), pairs.T), shape=(count, count))
+    groups: list[int] = connected_components(links, directed=False)[1].tolist()
+    return groups
+
+
+def _ends(stretches: Sequence[Street]) -> Floats:
+    """The first corners of all stretches, then their last ones."""
+    corners, whose = shapely.get_coordinates([stretch.shape for stretch in stretches], return_index=True)
+    last = np.flatnonzero(np.append(np.diff(whose), 1))
+    first = np.concatenate([[0], last[:-1] + 1])
+    ends: Floats = corners[np.concatenate([first, last])]
+    return ends
