@@ -1,27 +1,28 @@
 """From a recipe to a draft: every source read, combined inside one border (MAP-1 … MAP-4).
 
 The order matters: the border first, then land and sea (which divisions need), then divisions, stations, lines, places,
-streets and what is only drawn; hand edits last. What was left out, and why, is in the draft's warnings. The timetable and
-the file are made elsewhere.
+streets and what is only drawn; hand edits last. What was left out, and why, is in the draft's warnings. The timetable
+and the file are made elsewhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import cast
 
 import shapely
-from shapely import MultiPolygon, Polygon
+from shapely import Geometry, MultiPolygon, Polygon
 
 from hideline.atlas.draft import Backdrop, Line, MapDraft, Place, PlaceId, Station, StationId, Street
 from hideline.atlas.imports.borders import BorderUnusable, Gazetteer, checked, only_surface, without_exclaves
 from hideline.atlas.imports.choices import chosen_clusters, modes_in_play
 from hideline.atlas.imports.divisions import Divided, divide
 from hideline.atlas.imports.edits import apply_edits
-from hideline.atlas.imports.findings import Findings, FoundPlace, SourceUnreadable
+from hideline.atlas.imports.findings import Findings, FoundPlace, Route, SourceUnreadable
 from hideline.atlas.imports.lines import lines_of, metro_courses
+from hideline.atlas.imports.osm import SMALL_MAP
 from hideline.atlas.imports.places import inside, without_duplicates
 from hideline.atlas.imports.plane import Plane
 from hideline.atlas.imports.recipe import LayerFile, Recipe
@@ -36,7 +37,6 @@ __all__ = ["LayerFile", "Recipe", "build_map"]
 Progress = Callable[[str, float], None]
 Surface = Polygon | MultiPolygon
 
-_SMALL_MAP = 250e6
 _HULL_MARGIN = 1000.0
 _RAIL_STATION, _METRO_LINE, _COAST, _NO_GO = (
     KindId("rail-station"),
@@ -73,7 +73,7 @@ def build_map(recipe: Recipe, *, progress: Progress = _silent) -> MapDraft:
     _add_places(draft, sources, border)
     progress("streets", 0.85)
     draft.streets = _streets(sources, border)
-    draft.backdrop = _backdrop(sources, border, recipe)
+    draft.backdrop = _backdrop(sources, border, shores.land, recipe)
     progress("elevation", 0.95)
     _add_elevation(draft, recipe, border)
     draft.timezone = recipe.timezone or _timezone(draft, sources, divided)
@@ -105,7 +105,7 @@ def _own_extent(sources: Sequence[Findings]) -> Surface:
         raise BorderUnusable("The sources tell neither an extent nor stations: give a border.")
     plane = Plane(sum(lat for _, lat in stops) / len(stops))
     hull = plane.flatten(shapely.MultiPoint(stops).convex_hull).buffer(_HULL_MARGIN, quad_segs=4)
-    return checked(plane.unflatten(hull), "The hull of the stations")  # type: ignore[arg-type]
+    return checked(plane.unflatten(hull), "The hull of the stations")
 
 
 def _add_waters(draft: MapDraft, sources: Sequence[Findings], border: Surface) -> Shores:
@@ -185,7 +185,7 @@ def _lines(
     ]
 
 
-def _feeds(sources: Sequence[Findings]) -> list[list]:  # type: ignore[type-arg]
+def _feeds(sources: Sequence[Findings]) -> list[list[Route]]:
     timed = [found.routes for found in sources if any(stop.trips is not None for stop in found.stops)]
     mapped = [found.routes for found in sources if not any(stop.trips is not None for stop in found.stops)]
     return [*timed, *mapped]
@@ -216,15 +216,15 @@ def _streets(sources: Sequence[Findings], border: Surface) -> list[Street]:
     return [street for street, on_map in zip(streets, is_on_map, strict=True) if on_map]
 
 
-def _backdrop(sources: Sequence[Findings], border: Surface, recipe: Recipe) -> list[Backdrop]:
+def _backdrop(sources: Sequence[Findings], border: Surface, land: Surface, recipe: Recipe) -> list[Backdrop]:
     drawn = [item for found in sources for item in found.backdrop]
     if not drawn:
         return []
     has_buildings = (
-        recipe.buildings if recipe.buildings is not None else Plane.around(border).area(border) <= _SMALL_MAP
+        recipe.buildings if recipe.buildings is not None else Plane.around(land).area(land) <= SMALL_MAP
     )
     frame = shapely.box(*border.bounds)
-    is_near = shapely.intersects(frame, [item.shape for item in drawn])
+    is_near = shapely.intersects(frame, [cast("Geometry", item.shape) for item in drawn])
     return [
         item
         for item, near in zip(drawn, is_near, strict=True)

@@ -1,12 +1,13 @@
 """Tables of airports: which have scheduled flights, where maps do not say. A table replaces what OSM has.
 
-A CSV with columns `name`, `lat`, `lon` and `iata` (also `iata_code`, `latitude_deg`, `longitude_deg`). Where it has a column
-`scheduled_service`, that decides; otherwise an IATA code does.
+A CSV with columns `name`, `lat`, `lon` and `iata` (also `iata_code`, `latitude_deg`, `longitude_deg`). Where it has
+a column `scheduled_service`, that decides; otherwise an IATA code does.
 """
 
 from __future__ import annotations
 
 import csv
+from collections.abc import Sequence
 from pathlib import Path
 
 from hideline.atlas.draft import Source
@@ -43,7 +44,7 @@ def read_airports(path: Path) -> Findings:
     return findings
 
 
-def _column(path: Path, header: list[str] | tuple[str, ...], *names: str) -> str:
+def _column(path: Path, header: Sequence[str], *names: str) -> str:
     found = next((name for name in names if name in header), None)
     if found is None:
         raise SourceUnreadable(f"{path.name} has no column {names[0]}.")

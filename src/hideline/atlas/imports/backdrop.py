@@ -87,9 +87,9 @@ LINES: tuple[Look, ...] = (
                 for kind in ("motorway", "trunk", "primary", "secondary", "tertiary")
                 for key in (kind, f"{kind}_link")
             },
-            **{key: "minor" for key in ("residential", "unclassified", "living_street", "road")},
+            **dict.fromkeys(("residential", "unclassified", "living_street", "road"), "minor"),
             **_same("service", "pedestrian", "track"),
-            **{key: "path" for key in ("footway", "path", "steps", "cycleway", "bridleway")},
+            **dict.fromkeys(("footway", "path", "steps", "cycleway", "bridleway"), "path"),
         },
     ),
     Look(

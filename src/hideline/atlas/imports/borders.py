@@ -1,9 +1,9 @@
 """Borders: an area by name, several joined or cut, a polygon, a circle, a rectangle, a file (MAP-2, MAP-3).
 
 Written as text: `Monaco`, `Porto@7` (of that admin level), `circle:43.74,7.43,5km`, `box:43.71,7.34,43.77,7.49`
-(south, west, north, east), `polygon:43.7,7.3 43.8,7.3 43.8,7.5`, `file:area.geojson`, and any of these joined with ` + ` and
-cut with ` - `. Of several areas of one name a town is taken before a region, and a warning says so. A border that
-crosses itself or the 180° meridian is refused: nothing here guesses what was meant.
+(south, west, north, east), `polygon:43.7,7.3 43.8,7.3 43.8,7.5`, `file:area.geojson`, and any of these joined with `
++ ` and cut with ` - `. Of several areas of one name a town is taken before a region, and a warning says so. A border
+that crosses itself or the 180° meridian is refused: nothing here guesses what was meant.
 """
 
 from __future__ import annotations
@@ -225,7 +225,8 @@ def _box(spec: Box) -> Polygon:
         raise BorderUnusable(f"The south of a box lies below its north, not {spec.south} to {spec.north}.")
     if not (-180 <= spec.west < spec.east <= 180):
         raise BorderUnusable(
-            f"The west of a box lies left of its east, not {spec.west} to {spec.east}: a box cannot cross the 180° meridian."
+            f"The west of a box lies left of its east, not {spec.west} to {spec.east}: "
+            "a box cannot cross the 180° meridian."
         )
     return shapely.box(spec.west, spec.south, spec.east, spec.north)
 
@@ -266,4 +267,5 @@ def only_surface(shape: shapely.Geometry, complaint: str) -> Surface:
 
 def without_exclaves(area: Surface) -> Polygon:
     """The largest piece."""
-    return max((part for part in shapely.get_parts(area)), key=lambda part: float(part.area))
+    parts: list[Polygon] = list(shapely.get_parts(area))
+    return max(parts, key=lambda part: part.area)

@@ -1,20 +1,24 @@
 """Which stations are in play: modes, lines, minimum service, wheelchair access (DESIGN §6).
 
-Unless modes are chosen, everything is in play but buses and cable cars (most of which are ski lifts); these join where
-without them hardly a station would be left. A station is dropped for too little service only by a timetable that knows its mode.
+Unless modes are chosen, everything is in play but buses and cable cars (most of which are ski lifts); these join
+where without them hardly a station would be left. A station is dropped for too little service only by a timetable
+that knows its mode.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from hideline.atlas.draft import TransitMode
 from hideline.atlas.imports.findings import Rank, Route, Stop
+from hideline.atlas.imports.plane import gap
 from hideline.atlas.imports.recipe import Recipe
 from hideline.atlas.imports.stations import Cluster, merge_stops
 
 _LESSER = frozenset((TransitMode.BUS, TransitMode.TROLLEYBUS, TransitMode.CABLE_CAR))
 _FEW = 10
+_SUSPICIOUS = 1500.0
 
 
 def chosen_clusters(
@@ -25,13 +29,57 @@ def chosen_clusters(
     wanted = [stop for stop in stops if stop.modes & modes or not stop.modes]
     clusters = [c for c in merge_stops(wanted, routes, recipe.zone_radius) if c.modes & modes]
     warnings: list[str] = []
-    for reason, keep in _FILTERS:
-        kept = [cluster for cluster in clusters if keep(cluster, recipe, stops, routes)]
-        if len(kept) < len(clusters):
-            count = len(clusters) - len(kept)
+    for reason, keeps in _wishes(stops, routes, recipe):
+        kept = [cluster for cluster in clusters if keeps(cluster)]
+        if count := len(clusters) - len(kept):
             warnings.append(f"{count} station{'' if count == 1 else 's'} left out: {reason}.")
         clusters = kept
-    return clusters, warnings
+    return clusters, warnings + _namesakes(clusters)
+
+
+def _wishes(
+    stops: Sequence[Stop], routes: Sequence[Route], recipe: Recipe
+) -> list[tuple[str, Callable[[Cluster], bool]]]:
+    """What the recipe asks of a station, and what is said of those that do not have it."""
+    wishes: list[tuple[str, Callable[[Cluster], bool]]] = []
+    if recipe.lines or recipe.lines_out:
+        served = _served_stops(routes, recipe)
+        on_line = lambda cluster: any(stop.id in served for stop in cluster.stops)  # noqa: E731
+        wishes.append(("none of the chosen lines stops there", on_line))
+    if recipe.minimum_trips > 0:
+        timed = frozenset(mode for stop in stops if stop.trips is not None for mode in stop.modes)
+        enough = lambda cluster: _has_service(cluster, recipe.minimum_trips, timed)  # noqa: E731
+        wishes.append(("too few services on the day of play", enough))
+    if recipe.wheelchair_only:
+        wishes.append(
+            ("not known to be accessible by wheelchair", lambda cluster: cluster.wheelchair is True)
+        )
+    return wishes
+
+
+def _served_stops(routes: Sequence[Route], recipe: Recipe) -> set[str]:
+    named = {name.casefold() for name in recipe.lines}
+    out = {name.casefold() for name in recipe.lines_out}
+    chosen = (r for r in routes if r.name.casefold() not in out and (not named or r.name.casefold() in named))
+    return {id_ for route in chosen for pattern in route.patterns for id_ in pattern}
+
+
+def _has_service(cluster: Cluster, minimum: int, timed: frozenset[TransitMode]) -> bool:
+    if cluster.trips is not None:
+        return cluster.trips >= minimum
+    return not cluster.modes & timed
+
+
+def _namesakes(clusters: Sequence[Cluster]) -> list[str]:
+    """Stations of one name too far apart to be merged, yet near: worth a look."""
+    by_name: dict[str, list[Cluster]] = {}
+    for cluster in clusters:
+        by_name.setdefault(cluster.head.name, []).append(cluster)
+    pairs = [(a, b) for found in by_name.values() for a, b in combinations(found, 2)]
+    near = [
+        (a, distance) for a, b in pairs if (distance := gap(a.head.position, b.head.position)) < _SUSPICIOUS
+    ]
+    return [f"Two stations are called {a.head.name}, {distance:.0f} m apart." for a, distance in near]
 
 
 def modes_in_play(stops: Sequence[Stop], recipe: Recipe) -> frozenset[TransitMode]:
@@ -41,41 +89,3 @@ def modes_in_play(stops: Sequence[Stop], recipe: Recipe) -> frozenset[TransitMod
     present = frozenset(mode for stop in stops for mode in stop.modes)
     named = {stop.name for stop in stops if stop.modes - _LESSER and stop.rank <= Rank.STOP}
     return present - _LESSER if len(named) >= _FEW else present - {TransitMode.CABLE_CAR} or present
-
-
-def _is_on_a_chosen_line(
-    cluster: Cluster, recipe: Recipe, stops: Sequence[Stop], routes: Sequence[Route]
-) -> bool:
-    if not recipe.lines and not recipe.lines_out:
-        return True
-    named = {name.casefold() for name in recipe.lines}
-    out = {name.casefold() for name in recipe.lines_out}
-    ids = {stop.id for stop in cluster.stops}
-    serving = {
-        route.name.casefold()
-        for route in routes
-        if any(not ids.isdisjoint(pattern) for pattern in route.patterns)
-    }
-    return bool((serving & named if named else serving) - out)
-
-
-def _has_enough_service(
-    cluster: Cluster, recipe: Recipe, stops: Sequence[Stop], routes: Sequence[Route]
-) -> bool:
-    if recipe.minimum_trips <= 0:
-        return True
-    if cluster.trips is not None:
-        return cluster.trips >= recipe.minimum_trips
-    timed = {mode for stop in stops if stop.trips is not None for mode in stop.modes}
-    return not cluster.modes & timed
-
-
-def _is_accessible(cluster: Cluster, recipe: Recipe, stops: Sequence[Stop], routes: Sequence[Route]) -> bool:
-    return cluster.wheelchair is True or not recipe.wheelchair_only
-
-
-_FILTERS = (
-    ("none of the chosen lines stops there", _is_on_a_chosen_line),
-    ("too few services on the day of play", _has_enough_service),
-    ("not known to be accessible by wheelchair", _is_accessible),
-)

@@ -1,7 +1,7 @@
 """Lists of stations as CSV: a header with a name, a latitude and a longitude in some spelling; the rest is optional.
 
-Latitude and longitude in each other's columns are noticed: by a latitude beyond 90, or because the stations lie far from
-everything else on the map while swapped they would lie on it. Rows marked as closed are left out.
+Latitude and longitude in each other's columns are noticed: by a latitude beyond 90, or because the stations lie far
+from everything else on the map while swapped they would lie on it. Rows marked as closed are left out.
 """
 
 from __future__ import annotations
@@ -124,6 +124,6 @@ def _must_not_be_swapped(file: str, stops: Sequence[Stop], near: Polygon | Multi
     if not shapely.intersects(here, points).any() and shapely.intersects(here, swapped).any():
         first = stops[0]
         raise SourceUnreadable(
-            f"{file}: latitude and longitude seem swapped ({first.name} at {first.position.lat:g}, {first.position.lon:g} "
-            f"is far from the map; the other way round it is on it)."
+            f"{file}: latitude and longitude seem swapped: {first.name} at {first.position.lat:g}, "
+            f"{first.position.lon:g} is far from the map, but would be on it the other way round."
         )

@@ -1,8 +1,8 @@
 """Administrative divisions of levels 1 to 4 and the borders between them (MATCH-5, MEAS-5).
 
 Every border of a level counts, not only that of the division one stands in; exclaves and enclaves have theirs too. A
-border is known by the ways that draw it, so it is there even where a division could not be assembled. Borders drawn in
-the sea are no borders here. What cannot be assembled is reported by name and reason.
+border is known by the ways that draw it, so it is there even where a division could not be assembled. Borders drawn
+in the sea are no borders here. What cannot be assembled is reported by name and reason.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 import shapely
 from shapely import LineString, MultiLineString, MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Course, Division, PlaceId
 from hideline.atlas.imports.findings import Boundary
@@ -100,8 +101,11 @@ def _ranks(boundaries: Sequence[Boundary], own: Mapping[str, Levels]) -> dict[st
         if boundary.area is not None and boundary.rank is None:
             by_country[boundary.country].add(boundary.admin_level)
     tables = {country: levels_of(country, levels, own) for country, levels in by_country.items()}
-    return {
-        b.id: rank for b in boundaries if (rank := tables.get(b.country, {}).get(b.admin_level)) is not None
+    said = {b.id: b.rank for b in boundaries if b.rank is not None}
+    by_table = {b.id: tables.get(b.country, {}).get(b.admin_level) for b in boundaries if b.id not in said}
+    # A layer that somebody brought for a level replaces what the table would put there.
+    return said | {
+        id_: rank for id_, rank in by_table.items() if rank is not None and rank not in said.values()
     }
 
 
@@ -116,7 +120,7 @@ def _clip(area: Polygon | MultiPolygon, border: Polygon | MultiPolygon) -> Polyg
 
 @dataclass(frozen=True, slots=True)
 class _Ground:
-    """Where a border counts: between two neighbours anywhere but in the sea; with nobody beyond, not along the coast."""
+    """Where a border counts: between neighbours anywhere but in the sea; with nobody beyond, not along the coast."""
 
     between_neighbours: Polygon | MultiPolygon
     at_the_rim: Polygon | MultiPolygon
@@ -156,7 +160,7 @@ def _edges_of(boundary: Boundary, drawn: Mapping[str, LineString]) -> list[tuple
     if boundary.area is None:
         return []
     edges: list[tuple[str, LineString]] = []
-    rest: shapely.Geometry = boundary.area.boundary
+    rest: Geometry = boundary.area.boundary
     ids = [id_ for id_, line in drawn.items() if line.intersects(rest)]
     for id_ in ids:
         shared = drawn[id_].intersection(rest)

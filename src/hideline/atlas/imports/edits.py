@@ -5,7 +5,7 @@ An edit that finds nothing to change (the sources moved on) is reported, never d
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from enum import StrEnum
 from typing import TypeVar
@@ -56,23 +56,25 @@ def apply_edits(draft: MapDraft, edits: Iterable[Edit]) -> None:
         if edit.what == STATION:
             draft.stations = _edited(draft, draft.stations, edit, _new_station)
         else:
-            places = draft.places.setdefault(KindId(edit.what), [])
+            places = draft.places.get(KindId(edit.what), [])
             draft.places[KindId(edit.what)] = _edited(draft, places, edit, _new_place)
 
 
-def _new_station(edit: Edit) -> Station:
-    assert edit.position is not None
-    return Station(StationId(edit.id), edit.name or edit.id, edit.position, frozenset(edit.modes), (edit.id,))
+def _new_station(edit: Edit, position: LatLon) -> Station:
+    return Station(StationId(edit.id), edit.name or edit.id, position, frozenset(edit.modes), (edit.id,))
 
 
-def _new_place(edit: Edit) -> Place:
-    assert edit.position is not None
-    return Place(PlaceId(edit.id), edit.name or edit.id, edit.position)
+def _new_place(edit: Edit, position: LatLon) -> Place:
+    return Place(PlaceId(edit.id), edit.name or edit.id, position)
 
 
-def _edited(draft: MapDraft, marked: list[Marked], edit: Edit, make: object) -> list[Marked]:
+def _edited(
+    draft: MapDraft, marked: list[Marked], edit: Edit, make: Callable[[Edit, LatLon], Marked]
+) -> list[Marked]:
     if edit.action is Action.ADD:
-        return [*marked, make(edit)]  # type: ignore[operator]
+        assert edit.position is not None
+        added: list[Marked] = [make(edit, edit.position)]
+        return marked + added
     if not any(edit.id in (item.id, item.name) for item in marked):
         draft.warnings.append(f"The edit “{edit.action} {edit.what} {edit.id}” found nothing to change.")
         return marked

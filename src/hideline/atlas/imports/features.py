@@ -1,8 +1,9 @@
-"""Features of GeoJSON and KML files: what each of them is to a map, said by the recipe, by a property or by its folder.
+"""Features of GeoJSON and KML files: what each of them is to a map, said by the recipe, by a property or by its
+folder.
 
-`holds` of a recipe decides for a whole file. Otherwise a feature tells its kind by a property (`kind`, `category`, `type`,
-or OSM tags) or by the name of a folder it lies in ("Museums"). Polygons that are none of this are outlines that a
-border may be named after; other things of no known kind are counted in the warnings.
+`holds` of a recipe decides for a whole file. Otherwise a feature tells its kind by a property (`kind`, `category`,
+`type`, or OSM tags) or by the name of a folder it lies in ("Museums"). Polygons that are none of this are outlines
+that a border may be named after; other things of no known kind are counted in the warnings.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 import shapely
-from shapely import Geometry, LineString, MultiPolygon, Polygon
+from shapely import LineString, MultiPolygon, Polygon
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Course, PlaceId, TransitMode
 from hideline.atlas.imports.findings import Boundary, Findings, FoundPlace, Rank, Stop, WaterBody

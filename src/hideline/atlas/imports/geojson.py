@@ -1,4 +1,6 @@
-"""GeoJSON files. Coordinates are longitude first, as the format says; a feature that is not so is named by its number."""
+"""GeoJSON files. Coordinates are longitude first, as the format says; a feature that is not so is named by its
+number.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import shapely
-from shapely import Geometry
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Source
 from hideline.atlas.imports.features import Feature, sort_features
@@ -49,19 +51,21 @@ def _feature(file: str, number: int, raw: object) -> Feature | None:
         raise SourceUnreadable(
             f"{file}: the geometry of feature {number} cannot be read: {wrong}."
         ) from wrong
-    _must_be_on_earth(shape, f"{file}: feature {number}")
+    must_be_on_earth(shape, f"{file}: feature {number}")
     said = raw.get("properties") or {}
     properties = {str(key): str(value) for key, value in said.items() if isinstance(value, str | int | float)}
     return Feature(f"{file}#{raw.get('id', number)}", shape, properties)
 
 
-def _must_be_on_earth(shape: Geometry, what: str) -> None:
-    if shape.is_empty:
+def must_be_on_earth(shape: Geometry, what: str) -> None:
+    """Refuse coordinates that are no degrees of longitude and latitude."""
+    if shapely.is_empty(shape):
         return
-    west, south, east, north = shape.bounds
+    west, south, east, north = shapely.bounds(shape)
     if south < -90 or north > 90:
         raise SourceUnreadable(
-            f"{what} has latitudes up to {max(north, -south):g}: are longitude and latitude swapped, or is it in metres?"
+            f"{what} has latitudes up to {max(north, -south):g}: are longitude and latitude swapped, "
+            "or is it in metres?"
         )
     if west < -180 or east > 180:
         raise SourceUnreadable(

@@ -1,7 +1,7 @@
 """GTFS feeds: stops with the services of a day, lines with colours, patterns and tracks.
 
-Reads what a map needs; the timetable itself (times, transfers) is read by `hideline.transit`. Stops that nothing calls
-at are left out. Services are counted on the day of play, or on the feed's busiest day.
+Reads what a map needs; the timetable itself (times, transfers) is read by `hideline.transit`. Stops that nothing
+calls at are left out. Services are counted on the day of play, or on the feed's busiest day.
 """
 
 from __future__ import annotations
@@ -35,6 +35,14 @@ _BASIC_TYPES: dict[int, TransitMode] = {
     12: TransitMode.MONORAIL,
     405: TransitMode.MONORAIL,
 }
+_STOP_COLUMNS = (
+    "stop_name",
+    "stop_lat",
+    "stop_lon",
+    "location_type",
+    "parent_station",
+    "wheelchair_boarding",
+)
 _EXTENDED_TYPES: dict[int, TransitMode] = {
     1: TransitMode.RAIL,
     2: TransitMode.BUS,
@@ -87,18 +95,12 @@ def _read(feed: Feed, service_day: str, prefix: str) -> Findings:
     findings.timezone = next((zone for _, zone in agencies if zone), "")
     modes, rows = _routes(feed, findings)
     trips = _trips(feed, modes)
-    stop_rows = list(feed.rows(
-        "stops.txt", ("stop_id",), ("stop_name", "stop_lat", "stop_lon", "location_type", "parent_station", "wheelchair_boarding")
-    ))  # fmt: skip
+    stop_rows = list(feed.rows("stops.txt", ("stop_id",), _STOP_COLUMNS))
     numbers = {row[0]: i for i, row in enumerate(stop_rows)}
     calls = _calls(feed, trips, numbers, findings)
     runs = _runs_on_the_day(feed, trips, service_day, findings)
     stop_modes = _modes_at_stops(trips, calls, modes, len(stop_rows))
-    counts = (
-        np.bincount(calls.stop, weights=runs[calls.trip], minlength=len(stop_rows))
-        if len(calls.stop)
-        else np.zeros(len(stop_rows))
-    )
+    counts = np.bincount(calls.stop, weights=runs[calls.trip], minlength=len(stop_rows)).astype(float)
     findings.stops = _stops(feed, stop_rows, stop_modes, counts, prefix)
     tracks = tracks_of(feed, trips.route, trips.shape)
     patterns = _patterns(trips, calls, [prefix + row[0] for row in stop_rows])

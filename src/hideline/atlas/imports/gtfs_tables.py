@@ -1,7 +1,8 @@
-"""The tables of a GTFS feed, zip or folder, as rows of text: tolerant of how files are written, exact about what is wrong.
+"""The tables of a GTFS feed, zip or folder, as rows of text: tolerant of how files are written, exact about what is
+wrong.
 
-Byte order marks, quoted line breaks, spaces after commas, a feed zipped inside a folder and missing optional files are
-taken as they come. A missing file or column, a short row or undecodable text is named with file and line.
+Byte order marks, quoted line breaks, spaces after commas, a feed zipped inside a folder and missing optional files
+are taken as they come. A missing file or column, a short row or undecodable text is named with file and line.
 """
 
 from __future__ import annotations
@@ -60,35 +61,33 @@ class Feed:
             text = io.TextIOWrapper(binary, encoding="utf-8-sig", newline="")
             reader = csv.reader(text, skipinitialspace=True)
             try:
-                yield from self._picked(reader, table, needed, optional)
+                header = [column.strip().strip('"') for column in next(reader, [])]
+                wanted = self._columns(table, header, needed, optional)
+                must = max((header.index(column) for column in needed), default=-1)
+                for row in reader:
+                    if len(row) < len(header):
+                        if not any(row):
+                            continue
+                        self._must_reach(table, row, must, reader.line_num)
+                        row += [""] * (len(header) - len(row))
+                    yield [row[i] if i >= 0 else "" for i in wanted]
             except UnicodeDecodeError as damage:
-                raise SourceUnreadable(
-                    f"{self.name}: {table} is not UTF-8 text after line {reader.line_num}."
-                ) from damage
+                after = f"{self.name}: {table} is not UTF-8 text after line {reader.line_num}."
+                raise SourceUnreadable(after) from damage
             except csv.Error as damage:
-                raise SourceUnreadable(
-                    f"{self.name}: {table} line {reader.line_num} cannot be read: {damage}."
-                ) from damage
+                where = f"{self.name}: {table} line {reader.line_num} cannot be read: {damage}."
+                raise SourceUnreadable(where) from damage
 
-    def _picked(
-        self, reader: csv.Reader, table: str, needed: Sequence[str], optional: Sequence[str]
-    ) -> Iterator[list[str]]:
-        header = [column.strip().strip('"') for column in next(reader, [])]
+    def _columns(
+        self, table: str, header: Sequence[str], needed: Sequence[str], optional: Sequence[str]
+    ) -> list[int]:
         if missing := [column for column in needed if column not in header]:
             raise SourceUnreadable(f"{self.name}: {table} has no column {missing[0]}.")
-        wanted = [header.index(c) if c in header else -1 for c in (*needed, *optional)]
-        must = max((header.index(c) for c in needed), default=-1)
-        width = len(header)
-        for row in reader:
-            if len(row) < width:
-                if not any(row):
-                    continue
-                if len(row) <= must:
-                    raise SourceUnreadable(
-                        f"{self.name}: {table} line {reader.line_num} has {len(row)} columns where {width} are named."
-                    )
-                row += [""] * (width - len(row))
-            yield [row[i] if i >= 0 else "" for i in wanted]
+        return [header.index(column) if column in header else -1 for column in (*needed, *optional)]
+
+    def _must_reach(self, table: str, row: Sequence[str], must: int, line: int) -> None:
+        if len(row) <= must:
+            raise SourceUnreadable(f"{self.name}: {table} line {line} ends after {len(row)} columns.")
 
     @contextmanager
     def _open(self, table: str) -> Iterator[IO[bytes]]:

@@ -1,7 +1,7 @@
 """KML and KMZ files as Google My Maps and Earth export them: placemarks in folders in folders.
 
-Folder names are kept with each feature, so a layer called "Museums" holds museums. Styles, overlays and network links are
-not read.
+Folder names are kept with each feature, so a layer called "Museums" holds museums. Styles, overlays and network
+links are not read.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
-from shapely import Geometry, LineString, Point, Polygon
+from shapely import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Source
 from hideline.atlas.imports.features import Feature, sort_features
@@ -34,8 +35,8 @@ def features_of(path: Path) -> Iterator[Feature]:
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
         raise SourceUnreadable(f"{path.name} declares XML entities, which a map does not need.")
     try:
-        root = ElementTree.fromstring(content)  # noqa: S314  entities were refused above
-    except ElementTree.ParseError as wrong:
+        root = ET.fromstring(content)  # noqa: S314  entities were refused above
+    except ET.ParseError as wrong:
         line, column = wrong.position
         raise SourceUnreadable(f"{path.name} is no readable KML: line {line}, column {column}.") from wrong
     for number, (placemark, folders) in enumerate(_placemarks(root, ()), start=1):
@@ -55,17 +56,17 @@ def _content(path: Path) -> bytes:
         raise SourceUnreadable(f"{path.name} cannot be opened: {damage}.") from damage
 
 
-def _local(element: ElementTree.Element) -> str:
+def _local(element: ET.Element) -> str:
     return element.tag.rpartition("}")[2]
 
 
-def _child_text(element: ElementTree.Element, name: str) -> str:
+def _child_text(element: ET.Element, name: str) -> str:
     return next(((child.text or "").strip() for child in element if _local(child) == name), "")
 
 
 def _placemarks(
-    element: ElementTree.Element, folders: tuple[str, ...]
-) -> Iterator[tuple[ElementTree.Element, tuple[str, ...]]]:
+    element: ET.Element, folders: tuple[str, ...]
+) -> Iterator[tuple[ET.Element, tuple[str, ...]]]:
     for child in element:
         match _local(child):
             case "Placemark":
@@ -75,9 +76,7 @@ def _placemarks(
                 yield from _placemarks(child, (*folders, name) if name else folders)
 
 
-def _features(
-    file: str, number: int, placemark: ElementTree.Element, folders: tuple[str, ...]
-) -> Iterator[Feature]:
+def _features(file: str, number: int, placemark: ET.Element, folders: tuple[str, ...]) -> Iterator[Feature]:
     properties = {"name": _child_text(placemark, "name")}
     for pair in placemark.iter():
         if _local(pair) == "Data" and "name" in pair.attrib:
@@ -88,7 +87,7 @@ def _features(
         yield Feature(f"{file}#{number}" + (f".{part}" if part else ""), shape, properties, folders)
 
 
-def _shapes(geometry: ElementTree.Element, what: str) -> Iterator[Geometry]:
+def _shapes(geometry: ET.Element, what: str) -> Iterator[Geometry]:
     kind = _local(geometry)
     if kind == "MultiGeometry":
         for child in geometry:
@@ -110,7 +109,7 @@ def _shapes(geometry: ElementTree.Element, what: str) -> Iterator[Geometry]:
         raise SourceUnreadable(f"{what} has no coordinates.")
 
 
-def _coordinates(geometry: ElementTree.Element, what: str) -> list[tuple[float, float]]:
+def _coordinates(geometry: ET.Element, what: str) -> list[tuple[float, float]]:
     text = next((child.text or "" for child in geometry.iter() if _local(child) == "coordinates"), "")
     try:
         found = [(float(lon), float(lat)) for lon, lat, *_ in (spot.split(",") for spot in text.split())]

@@ -1,8 +1,9 @@
-"""Which admin_level of OSM is the 1st, 2nd, 3rd and 4th division of a country: one row per country, editable at build.
+"""Which admin_level of OSM is the 1st, 2nd, 3rd and 4th division of a country: one row per country, editable at
+build.
 
-A row gives, for each division, the admin levels that may serve, best first: the first one that has an area on the map
-and is not already taken by a higher division is used. So one row serves a countryside with districts and a city state
-without them. What players agree on may differ: a recipe can replace any row.
+A row gives, for each division, the admin levels that may serve, best first: the first one that has an area on the
+map and is not already taken by a higher division is used. So one row serves a countryside with districts and a city
+state without them. What players agree on may differ: a recipe can replace any row.
 """
 
 from __future__ import annotations

@@ -1,14 +1,17 @@
 """Transit lines with the stations their services stop at, in order of travel (MATCH-2).
 
-Directions and variants of one line are one line with several patterns. Two feeds' accounts of a line are one: the one
-given first counts. Two lines that merely bear one name (three shuttles called "S") stay two: they share no stations.
+Directions and variants of one line are one line with several patterns. Two feeds' accounts of a line are one: the
+one given first counts. Two lines that merely bear one name (three shuttles called "S") stay two: they share no
+stations.
 """
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import shapely
 from shapely import LineString, MultiLineString
@@ -16,6 +19,7 @@ from shapely import LineString, MultiLineString
 from hideline.atlas.draft import Course, Line, LineId, PlaceId, Station, StationId, TransitMode
 from hideline.atlas.imports.findings import Route
 from hideline.atlas.imports.names import words_of
+from hideline.atlas.imports.stations import ALIKE
 from hideline.atlas.imports.transit_tags import text_colour_on
 
 _PAINT: dict[TransitMode, str] = {
@@ -31,6 +35,12 @@ _PAINT: dict[TransitMode, str] = {
     TransitMode.TROLLEYBUS: "#7f6000",
 }
 """What a line is painted with when nobody says."""
+
+
+_LINE_WORDS = frozenset(
+    ("line", "linea", "ligne", "linie", "linha", "linje", "metro", "subway", "tram", "bus")
+)
+_LETTER_AND_NUMBER = re.compile(r"[ml](\d+)$")
 
 
 @dataclass(slots=True)
@@ -51,8 +61,14 @@ def lines_of(feeds: Sequence[Sequence[Route]], station_of_stop: Mapping[str, Sta
         for route in routes:
             patterns = _patterns(route, station_of_stop)
             if patterns:
-                _add(by_name[words_of(route.name)], route, patterns, feed)
+                _add(by_name[_sign(route.name)], route, patterns, feed)
     return [_line(bundle) for bundles in by_name.values() for bundle in bundles]
+
+
+def _sign(name: str) -> frozenset[str]:
+    """What stands on the sign: "M2", "Linea 2" and "2" may be one line, if they serve the same stations."""
+    words = words_of(name) - _LINE_WORDS or words_of(name)
+    return frozenset(found.group(1) if (found := _LETTER_AND_NUMBER.match(word)) else word for word in words)
 
 
 def _patterns(route: Route, station_of_stop: Mapping[str, StationId]) -> list[tuple[StationId, ...]]:
@@ -68,10 +84,11 @@ def _patterns(route: Route, station_of_stop: Mapping[str, StationId]) -> list[tu
 def _add(bundles: list[_Bundle], route: Route, patterns: list[tuple[StationId, ...]], feed: int) -> None:
     stations = {station for pattern in patterns for station in pattern}
     for bundle in bundles:
-        is_variant = bundle.feed == feed and bundle.first.mode == route.mode
-        if (is_variant and route.group and route.group == bundle.first.group) or len(
-            bundle.stations & stations
-        ) > 1:
+        modes = {bundle.first.mode, route.mode}
+        if len(modes) > 1 and not modes <= ALIKE:
+            continue
+        is_variant = bundle.feed == feed and route.group and route.group == bundle.first.group
+        if is_variant or len(bundle.stations & stations) > 1:
             if bundle.feed == feed:
                 _join(bundle, patterns, stations, route.shape)
             return
@@ -114,7 +131,7 @@ def metro_courses(lines: Iterable[Line], stations: Iterable[Station]) -> list[Co
     for line in lines:
         if line.mode is not TransitMode.METRO:
             continue
-        hops = {frozenset(hop): hop for p in line.patterns for hop in zip(p, p[1:], strict=False)}
+        hops = {frozenset(hop): hop for p in line.patterns for hop in pairwise(p)}
         straight = [LineString([where[a], where[b]]) for a, b in hops.values() if a in where and b in where]
         shape = line.shape or (MultiLineString(straight) if straight else None)
         if shape is not None:

@@ -7,9 +7,55 @@ import unicodedata
 from functools import lru_cache
 
 _GENERIC = frozenset(
-    "station stations gare bahnhof bhf bf hp haltestelle stazione fermata estacao estacion apeadeiro stacja dworzec nadrazi "
-    "asema stasjon halt stop metro subway tram train railway rail u s ubahn sbahn de di da do des der the la le fs sncf tcl m "
-    "st sta tc rer".split()
+    [
+        "station",
+        "stations",
+        "gare",
+        "bahnhof",
+        "bhf",
+        "bf",
+        "hp",
+        "haltestelle",
+        "stazione",
+        "fermata",
+        "estacao",
+        "estacion",
+        "apeadeiro",
+        "stacja",
+        "dworzec",
+        "nadrazi",
+        "asema",
+        "stasjon",
+        "halt",
+        "stop",
+        "metro",
+        "subway",
+        "tram",
+        "train",
+        "railway",
+        "rail",
+        "u",
+        "s",
+        "ubahn",
+        "sbahn",
+        "de",
+        "di",
+        "da",
+        "do",
+        "des",
+        "der",
+        "the",
+        "la",
+        "le",
+        "fs",
+        "sncf",
+        "tcl",
+        "m",
+        "st",
+        "sta",
+        "tc",
+        "rer",
+    ]
 )
 _SUFFIXES = ("火车站", "地铁站", "高铁站", "站", "駅", "역")
 _INITIALS = re.compile(r"\b(\w)\.\s?(?=\w\b)")

@@ -1,8 +1,10 @@
-"""Divisions whose outline the edge of the extract has cut: closed again along the map's border where that is certain.
+"""Divisions whose outline the edge of the extract has cut: closed again along the map's border where that is
+certain.
 
 Crossing an outline means stepping in or out, so the pieces into which an outline cuts the border alternate between
-inside and outside; one piece known to be in or out settles all. What is known: the division's seat lies inside; the label of a part of it does too; that of another division of the same level, or of another country, lies outside. An outline that is broken in the middle
-of the map, or of which nothing is known, stays open and is reported.
+inside and outside; one piece known to be in or out settles all. What is known: the division's seat lies inside; the
+label of a part of it does too; that of another division of the same level, or of another country, lies outside. An
+outline that is broken in the middle of the map, or of which nothing is known, stays open and is reported.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Overpass answers as JSON, saved or just fetched: `out center`, `out geom`, or plain bodies with their nodes.
 
-An object with only a centre is an icon; with geometry it is what it is. An answer with a remark is one the server gave up
-on: it looks complete and is not, so it is refused.
+An object with only a centre is an icon; with geometry it is what it is. An answer with a remark is one the server
+gave up on: it looks complete and is not, so it is refused.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from pathlib import Path
 
 import msgspec
 import shapely
-from shapely import Geometry, LineString, MultiPolygon, Point, Polygon
+from shapely import LineString, MultiPolygon, Point, Polygon
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Source
 from hideline.atlas.imports.findings import Findings, SourceUnreadable

@@ -1,8 +1,8 @@
 """Asking an Overpass server, politely: one question at a time, small ones, with patience, and never twice.
 
-What an area needs is asked in a few questions, each kept on disk as soon as it is answered, so that an interrupted build
-goes on where it stopped. A busy server (429, 504), a broken connection and an answer with a remark (a soft failure that
-comes with status 200) are tried again after a growing pause; then the next server is asked.
+What an area needs is asked in a few questions, each kept on disk as soon as it is answered, so that an interrupted
+build goes on where it stopped. A busy server (429, 504), a broken connection and an answer with a remark (a soft
+failure that comes with status 200) are tried again after a growing pause; then the next server is asked.
 """
 
 from __future__ import annotations
@@ -30,32 +30,48 @@ _LONGEST_PAUSE = 120.0
 _TIMEOUT = 180
 _AGENT = "hideline map build (one-time import for a game map)"
 
-QUESTIONS: tuple[tuple[str, str], ...] = (
+QUESTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (
         "places",
-        'nwr[~"^(tourism|leisure|amenity|office|aeroway)$"~"^(museum|zoo|aquarium|theme_park|park|golf_course|cinema|hospital|'
-        'library|embassy|diplomatic|aerodrome)$"]({box});nwr[natural~"^(peak|volcano)$"]({box});'
-        "node[place][name]({box});out tags center;",
+        (
+            "nwr[tourism~'^(museum|zoo|aquarium|theme_park)$']({box});out tags center;",
+            "nwr[leisure~'^(park|golf_course)$']({box});out tags center;",
+            "nwr[amenity~'^(cinema|hospital|library|embassy)$']({box});out tags center;",
+            "nwr[office=diplomatic]({box});out tags center;",
+            "nwr[aeroway=aerodrome]({box});out tags center;",
+            "node[natural~'^(peak|volcano)$']({box});out;",
+            "node[place][name]({box});out;",
+        ),
     ),
     (
         "stations",
-        '(nwr[railway~"^(station|halt|tram_stop|stop)$"]({box});nwr[public_transport]({box});node[highway=bus_stop]({box});'
-        "nwr[amenity~\"^(ferry_terminal|bus_station)$\"]({box}););out tags center;",
+        (
+            "nwr[railway~'^(station|halt|tram_stop|stop)$']({box});out tags center;",
+            "nwr[public_transport~'^(station|platform|stop_position)$']({box});out tags center;",
+            "nwr[amenity~'^(ferry_terminal|bus_station)$']({box});out tags center;",
+            "node[highway=bus_stop]({box});out;",
+        ),
     ),
     (
-        "routes",
-        'relation[type=route][route~"^(subway|light_rail|tram|train|monorail|funicular|ferry)$"]({box});out geom({box});'
-        "relation[type=route_master]({box});out body;",
+        "lines",
+        (
+            "relation[type=route][route~'^(subway|light_rail|tram|train|monorail|funicular|ferry)$']({box});",
+            "out geom({box});",
+            "relation[public_transport=stop_area]({box});out body;",
+        ),
     ),
-    ("divisions", "relation[boundary=administrative][admin_level]({box});out geom;"),
+    ("divisions", ("relation[boundary=administrative][admin_level]({box});out geom;",)),
     (
-        "water",
-        'way[natural=coastline]({box});out geom;way[highspeed=yes]({box});out geom;nwr[natural=water]({box});out geom;'
-        'way[waterway~"^(river|canal|riverbank)$"]({box});out geom;',
+        "water and tracks",
+        (
+            "way[natural=coastline]({box});out geom;",
+            "way[railway=rail][highspeed=yes]({box});out geom;",
+            "wr[natural=water]({box});out geom;",
+            "way[waterway~'^(river|canal|riverbank)$']({box});out geom;",
+        ),
     ),
-    ("streets", 'way[highway~"^(motorway|trunk|primary|secondary|tertiary|residential|unclassified|living_street|pedestrian|'
-                'footway|path|steps|track|service|cycleway)"]({box});out tags geom;'),
-)  # fmt: skip
+    ("streets", ("way[highway]({box});out geom;",)),
+)
 """What an area needs, in portions that a public server answers."""
 
 
@@ -87,9 +103,9 @@ class Overpass:
     ) -> Iterator[Findings]:
         """Everything a map of a box needs, one question after the other."""
         box = f"{south:.6f},{west:.6f},{north:.6f},{east:.6f}"
-        for number, (topic, text) in enumerate(QUESTIONS):
+        for number, (topic, statements) in enumerate(QUESTIONS):
             progress(f"asking for {topic}", number / len(QUESTIONS))
-            content = self.ask(f"[out:json][timeout:{_TIMEOUT}];{text.replace('{box}', box)}")
+            content = self.ask(f"[out:json][timeout:{_TIMEOUT}];{''.join(statements).replace('{box}', box)}")
             yield findings_of(decode(content, topic), topic, language=language)
 
     def ask(self, query: str) -> bytes:

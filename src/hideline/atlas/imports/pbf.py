@@ -24,10 +24,23 @@ from hideline.units import LatLon
 if TYPE_CHECKING:
     import osmium
 
-_KEYS = (
-    "highway railway natural leisure tourism amenity aeroway boundary waterway landuse place route public_transport office "
-    "aerialway"
-).split()
+_KEYS = [
+    "highway",
+    "railway",
+    "natural",
+    "leisure",
+    "tourism",
+    "amenity",
+    "aeroway",
+    "boundary",
+    "waterway",
+    "landuse",
+    "place",
+    "route",
+    "public_transport",
+    "office",
+    "aerialway",
+]
 _LINE_KEYS = frozenset(("highway", "railway", "waterway", "boundary", "route", "aerialway", "aeroway"))
 _MEMBER_KINDS = {"n": "node", "w": "way", "r": "relation"}
 
@@ -90,6 +103,8 @@ def read_relations(path: Path) -> list[Relation]:
     source = osmium.FileProcessor(str(path), osmium.osm.RELATION).with_filter(osmium.filter.KeyFilter("type"))
     found: list[Relation] = []
     for relation in source:
+        if not isinstance(relation, osmium.osm.Relation):
+            continue
         tags = {tag.k: tag.v for tag in relation.tags}
         is_wanted = is_route(tags) or is_division(tags) or tags.get("type") == "route_master"
         if is_wanted or tags.get("public_transport") == "stop_area":
@@ -110,14 +125,15 @@ def harvest(path: Path, *, buildings: bool, wanted_nodes: Iterable[str] = ()) ->
     haul = Haul()
     factory = osmium.geom.WKBFactory()
     for thing in source:
-        if thing.is_node():
+        if isinstance(thing, osmium.osm.Node):
             haul.add(f"node/{thing.id}", {tag.k: tag.v for tag in thing.tags}, factory.create_point(thing))
-        elif thing.is_way():
+        elif isinstance(thing, osmium.osm.Way):
             _take_way(haul, thing, factory)
-        elif thing.is_area():
+        elif isinstance(thing, osmium.osm.Area):
             _take_area(haul, thing, factory)
     _mend_torn_areas(haul)
     locations = source.node_location_storage
+    assert locations is not None
     for id_ in wanted_nodes:
         try:
             where = locations.get(int(id_[5:]))
@@ -186,5 +202,5 @@ def read_ways(path: Path, ids: list[int]) -> dict[str, LineString]:
     source = source.with_filter(osmium.filter.EntityFilter(osmium.osm.WAY)).with_filter(
         osmium.filter.IdFilter(ids)
     )
-    pieces = {f"way/{way.id}": known_pieces(way) for way in source}
+    pieces = {f"way/{way.id}": known_pieces(way) for way in source if isinstance(way, osmium.osm.Way)}
     return {id_: max(found, key=lambda piece: piece.length) for id_, found in pieces.items() if found}

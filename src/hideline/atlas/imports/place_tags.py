@@ -32,11 +32,11 @@ class PlaceTags:
 
     kind: KindId
     any_of: tuple[tuple[str, str], ...]
-    accepts: Callable[[Tags], bool] = lambda tags: True
+    accepts: Callable[[Tags], bool] = bool
 
     def fits(self, tags: Tags) -> bool:
         """Whether an object with these tags is a place of this kind."""
-        return any(value in tags.get(key, "").split(";") for key, value in self.any_of) and self.accepts(tags)
+        return any(tags.get(key) == value for key, value in self.any_of) and self.accepts(tags)
 
 
 def _has_scheduled_flights(tags: Tags) -> bool:
@@ -90,7 +90,7 @@ def _has_a_big_screen(tags: Tags) -> bool:
     return tags.get("cinema") != "adult" and not is_yes(tags, "adult")
 
 
-def _kind(kind: str, *any_of: str, accepts: Callable[[Tags], bool] = lambda tags: True) -> PlaceTags:
+def _kind(kind: str, *any_of: str, accepts: Callable[[Tags], bool] = bool) -> PlaceTags:
     pairs = tuple((key, value) for key, _, value in (tag.partition("=") for tag in any_of))
     return PlaceTags(KindId(kind), pairs, accepts)
 
@@ -123,6 +123,6 @@ CANDIDATE_TAGS: frozenset[tuple[str, str]] = frozenset(pair for row in PLACE_TAG
 
 def kinds_of(tags: Tags) -> tuple[KindId, ...]:
     """The kinds of places an object is; none for most, and none for what is gone."""
-    if CANDIDATE_TAGS.isdisjoint(tags.items()) and ";" not in "".join(tags.values()):
+    if CANDIDATE_TAGS.isdisjoint(tags.items()) or is_gone(tags):
         return ()
-    return () if is_gone(tags) else tuple(row.kind for row in PLACE_TAGS if row.fits(tags))
+    return tuple(row.kind for row in PLACE_TAGS if row.fits(tags))

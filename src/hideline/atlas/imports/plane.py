@@ -1,4 +1,6 @@
-"""Short distances for import decisions (merging stops, finding duplicates). Not the game's metric: see `atlas.metric`."""
+"""Short distances for import decisions (merging stops, finding duplicates). Not the game's metric: see
+`atlas.metric`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import TypeVar
 import numpy as np
 import shapely
 from numpy.typing import NDArray
-from shapely import Geometry
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.units import LatLon
 

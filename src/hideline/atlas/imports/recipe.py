@@ -14,8 +14,8 @@ from hideline.units import Metres
 class LayerFile(msgspec.Struct, frozen=True):
     """A GeoJSON, KML or KMZ file and what its features are.
 
-    `holds` is `stations`, a kind of place, `divisions:3` (a level, 1 to 4), `coastline`, `water`, `no-go`, or empty: then
-    each feature says it itself (a property `kind` or the folder it lies in).
+    `holds` is `stations`, a kind of place, `divisions:3` (a level, 1 to 4), `coastline`, `water`, `no-go`, or empty:
+    then each feature says it itself (a property `kind` or the folder it lies in).
     """
 
     path: str

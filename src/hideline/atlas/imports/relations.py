@@ -1,7 +1,7 @@
 """What OSM relations hold together: transit lines, stop areas, administrative boundaries.
 
-The same for a PBF file and an Overpass answer; both hand over relations, the shapes of ways and the areas that could be
-assembled. A relation that lacks members is kept with what it has, and the reason is kept with it.
+The same for a PBF file and an Overpass answer; both hand over relations, the shapes of ways and the areas that could
+be assembled. A relation that lacks members is kept with what it has, and the reason is kept with it.
 """
 
 from __future__ import annotations
@@ -100,7 +100,8 @@ def calls_at(members: Iterable[Member]) -> tuple[str, ...]:
     stops = [member.id for member in members if "stop" in member.role]
     platforms = [member.id for member in members if "platform" in member.role]
     nodes = [member.id for member in members if member.id.startswith("node/") and not member.role]
-    return tuple(max((stops, platforms, nodes), key=len))
+    longest: list[str] = max(stops, platforms, nodes, key=len)
+    return tuple(longest)
 
 
 def _joined(pieces: list[LineString]) -> LineString | MultiLineString | None:

@@ -1,7 +1,7 @@
 """Elevation from SRTM tiles: `.hgt` or `.hgt.zip`, 1201 or 3601 samples a side, cropped to the border (MEAS-2).
 
-A tile is named after its south-west corner (N43E007). Voids are unknown heights. Tiles of both resolutions in one map are
-brought to the coarser one. Parts of the border without a tile are unknown, and a warning says so.
+A tile is named after its south-west corner (N43E007). Voids are unknown heights. Tiles of both resolutions in one
+map are brought to the coarser one. Parts of the border without a tile are unknown, and a warning says so.
 """
 
 from __future__ import annotations

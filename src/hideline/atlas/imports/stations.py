@@ -1,12 +1,12 @@
-"""One station per real station: stops of all sources merged, then chosen (ZONE-1).
+"""One station per real station: stops of all sources merged around one icon (ZONE-1).
 
-Stops are merged around the one that speaks best for the station (a station before a stop before a platform; OSM before
-GTFS, in the order the sources were given). A stop joins a station if one parent holds both, or the names say the same and
-it is near, or, for rail, one name contains the other and it is very near; a platform that is nameless, or on rails and named
-otherwise, joins the nearest. Two stops
-that one service calls at are two stations unless parent or name say otherwise, and two stations of one feed stay two unless
-they bear one name and passengers change between them (New York has five different stations called 23 St). No merged stop is further from the icon than
-the zone's radius, so every zone holds all the stops of its station.
+The stop that speaks best for a station is its head: a station before a stop before a platform, in the order the
+sources were given. Another stop joins it if one parent holds both; if the names say the same and it is near; on
+rails, if one name contains the other, or it is a platform, or another source's spelling; a nameless platform joins
+the nearest. Two stops that one service calls at are two stations unless parent or name say otherwise. Two stations
+of one feed stay two unless they bear one name and passengers change between them (New York has five stations called
+23 St). No merged stop is further from the icon than the zone's radius, so every zone holds all the stops of its
+station.
 """
 
 from __future__ import annotations
@@ -15,23 +15,24 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-
 from hideline.atlas.draft import Station, StationId, TransitMode
 from hideline.atlas.imports.findings import Rank, Route, Stop
-from hideline.atlas.imports.names import is_part_of_name, is_same_name
+from hideline.atlas.imports.names import is_part_of_name, is_same_name, words_of
 from hideline.atlas.imports.plane import gap, on_the_globe
 from hideline.units import Metres
 
 ON_RAILS = frozenset((TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.RAIL, TransitMode.MONORAIL))
 """What makes a rail station: light and heavy rail and metro."""
 
-_ALIKE = frozenset((TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.MONORAIL))
+ALIKE = frozenset((TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.MONORAIL))
+"""What two sources may call the same thing by."""
 
 ZONE_RADIUS = Metres(500.0)
 _SAME_NAME = 350.0
 _SIMILAR_NAME = 250.0
 _NAMELESS = 150.0
 _TOLD_APART = 100.0
+_ON_THE_SPOT = 60.0
 _MARGIN = 0.99
 """Stops stay this much inside the radius: the distances here are within half a per cent."""
 
@@ -48,7 +49,7 @@ class Cluster:
         """Everything that stops here. Whether it is a metro or light rail, a timetable knows better than a map."""
         timed = {mode for stop in self.stops if stop.trips is not None for mode in stop.modes}
         mapped = {mode for stop in self.stops if stop.trips is None for mode in stop.modes}
-        return frozenset(timed | (mapped - _ALIKE if timed & _ALIKE else mapped))
+        return frozenset(timed | (mapped - ALIKE if timed & ALIKE else mapped))
 
     @property
     def trips(self) -> int | None:
@@ -132,21 +133,39 @@ def _closeness(
         fits = not stop.modes or not cluster.modes or stop.modes & cluster.modes
         return 3 if distance <= _NAMELESS and fits else None
     if is_same_name(stop.name, head.name):
-        if _are_told_apart(stop, head):
-            return 1 if distance <= _TOLD_APART or stop.parent in head.linked else None
-        return 1 if distance <= _SAME_NAME or stop.rank is head.rank is Rank.STATION else None
-    if distance > _SIMILAR_NAME or not (stop.modes & ON_RAILS and head.modes & ON_RAILS):
-        return None
+        return _closeness_of_namesakes(stop, head, distance)
     is_on_one_service = not calls.get(stop.id, set()).isdisjoint(calls.get(head.id, set()))
-    if is_part_of_name(stop.name, head.name) and not is_on_one_service:
+    return None if is_on_one_service else _closeness_by_other_names(stop, cluster, distance)
+
+
+def _closeness_of_namesakes(stop: Stop, head: Stop, distance: float) -> int | None:
+    if _are_told_apart(stop, head):
+        return 1 if distance <= _TOLD_APART or stop.parent in head.linked else None
+    return 1 if distance <= _SAME_NAME or stop.rank is head.rank is Rank.STATION else None
+
+
+def _closeness_by_other_names(stop: Stop, cluster: Cluster, distance: float) -> int | None:
+    """On rails: a longer name, a platform's name, another source's spelling. Elsewhere the last only, on the spot."""
+    head = cluster.head
+    is_spelling = (stop.trips is None) != (head.trips is None) and _share_a_word(stop, head)
+    if not (stop.modes & ON_RAILS and cluster.modes & ON_RAILS):
+        is_on_the_spot = distance <= _ON_THE_SPOT and stop.modes & cluster.modes
+        return 4 if is_spelling and is_on_the_spot else None
+    if distance > _SIMILAR_NAME:
+        return None
+    if is_part_of_name(stop.name, head.name):
         return 2
     is_platform = stop.rank is Rank.PLATFORM and head.rank is Rank.STATION and not stop.parent
-    return 4 if is_platform and stop.modes & cluster.modes & ON_RAILS and not is_on_one_service else None
+    return 4 if (is_platform or is_spelling) and stop.modes & cluster.modes & ON_RAILS else None
+
+
+def _share_a_word(one: Stop, other: Stop) -> bool:
+    return not words_of(one.name).isdisjoint(words_of(other.name))
 
 
 def _are_told_apart(one: Stop, other: Stop) -> bool:
-    """Whether one feed has two stations of the very same name. A remark in brackets tells parts apart, not stations; and
-    OSM's stop areas are often one per mode, so they tell nothing.
+    """Whether one feed has two stations of the very same name. A remark in brackets tells parts apart, not
+    stations; and OSM's stop areas are often one per mode, so they tell nothing.
     """
     parents = (one.parent, other.parent)
     is_declared = all(parents) and not any(parent.startswith("relation/") for parent in parents)

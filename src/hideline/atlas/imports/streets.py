@@ -1,11 +1,12 @@
 """Streets and paths: which ways may be walked or driven, cut at every junction (MATCH-4, ZONE-4, MODE-1).
 
-A junction is a point that two ways share. Bridges and tunnels share no point with what they cross, so they make none.
-Ways that the public may not use are left out.
+A junction is a point that two ways share. Bridges and tunnels share no point with what they cross, so they make
+none. Ways that the public may not use are left out.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,11 +19,26 @@ from hideline.atlas.draft import Street
 from hideline.atlas.imports.things import Tags, Thing, is_gone, name_of
 
 _ROADS = frozenset(
-    "trunk trunk_link primary primary_link secondary secondary_link tertiary tertiary_link unclassified residential "
-    "living_street service road".split()
+    [
+        "trunk",
+        "trunk_link",
+        "primary",
+        "primary_link",
+        "secondary",
+        "secondary_link",
+        "tertiary",
+        "tertiary_link",
+        "unclassified",
+        "residential",
+        "living_street",
+        "service",
+        "road",
+    ]
 )
 _MOTORWAYS = frozenset(("motorway", "motorway_link"))
-_WAYS_ON_FOOT = frozenset("footway path pedestrian steps track bridleway cycleway corridor".split())
+_WAYS_ON_FOOT = frozenset(
+    ["footway", "path", "pedestrian", "steps", "track", "bridleway", "cycleway", "corridor"]
+)
 HIGHWAYS: frozenset[str] = _ROADS | _MOTORWAYS | _WAYS_ON_FOOT
 _NO = frozenset(("no", "private", "agricultural", "forestry", "military", "delivery"))
 _YES = frozenset(("yes", "designated", "permissive", "official", "destination", "public"))
@@ -78,7 +94,7 @@ def cut_at_junctions(ways: Sequence[Way]) -> list[Street]:
     is_cut[starts] = True
     is_cut[np.append(starts[1:] - 1, len(owner) - 1)] = True
     cuts = np.flatnonzero(is_cut)
-    stretches = [(a, b) for a, b in zip(cuts[:-1], cuts[1:], strict=True) if owner[a] == owner[b]]
+    stretches = [(a, b) for a, b in itertools.pairwise(cuts) if owner[a] == owner[b]]
     return [_stretch(ways[owner[a]], coords, int(a), int(b), int(starts[owner[a]])) for a, b in stretches]
 
 

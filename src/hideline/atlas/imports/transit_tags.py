@@ -59,12 +59,34 @@ _TRACK = re.compile(
 )
 _COLOUR = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})$")
 _NAMED_COLOURS = {
-    "black": "#000000", "white": "#ffffff", "red": "#e3000f", "green": "#009640", "blue": "#0066b3", "yellow": "#ffd500",
-    "orange": "#f18700", "purple": "#800080", "violet": "#8f3f97", "brown": "#8b4513", "pink": "#f7a6c1", "grey": "#808080",
-    "gray": "#808080", "lilac": "#c8a2c8", "cyan": "#00a8c6", "magenta": "#c5007f", "lightblue": "#6cb8e6",
-    "turquoise": "#00a499", "darkgreen": "#006633", "darkblue": "#003878", "lime": "#95c11f", "maroon": "#800000",
-    "navy": "#000080", "teal": "#008080", "olive": "#808000", "silver": "#c0c0c0", "gold": "#d4a017",
-}  # fmt: skip
+    "black": "#000000",
+    "white": "#ffffff",
+    "red": "#e3000f",
+    "green": "#009640",
+    "blue": "#0066b3",
+    "yellow": "#ffd500",
+    "orange": "#f18700",
+    "purple": "#800080",
+    "violet": "#8f3f97",
+    "brown": "#8b4513",
+    "pink": "#f7a6c1",
+    "grey": "#808080",
+    "gray": "#808080",
+    "lilac": "#c8a2c8",
+    "cyan": "#00a8c6",
+    "magenta": "#c5007f",
+    "lightblue": "#6cb8e6",
+    "turquoise": "#00a499",
+    "darkgreen": "#006633",
+    "darkblue": "#003878",
+    "lime": "#95c11f",
+    "maroon": "#800000",
+    "navy": "#000080",
+    "teal": "#008080",
+    "olive": "#808000",
+    "silver": "#c0c0c0",
+    "gold": "#d4a017",
+}
 
 
 def stop_of(thing: Thing, *, parent: str = "", language: str = "") -> Stop | None:

@@ -7,7 +7,19 @@ from hideline.atlas.imports.findings import Findings, FoundPlace, WaterBody
 from hideline.atlas.imports.things import Tags, Thing, is_gone, is_yes, name_of
 
 _NO_BODY_OF_WATER = frozenset(
-    "pool swimming_pool fountain reflecting_pool wastewater fish_pass moat_dry lock_dry ditch drain basin_dry".split()
+    [
+        "pool",
+        "swimming_pool",
+        "fountain",
+        "reflecting_pool",
+        "wastewater",
+        "fish_pass",
+        "moat_dry",
+        "lock_dry",
+        "ditch",
+        "drain",
+        "basin_dry",
+    ]
 )
 WATER_TAGS: tuple[tuple[str, str], ...] = (
     ("natural", "coastline"),

@@ -16,7 +16,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import shapely
-from shapely import Geometry, LineString, MultiLineString, MultiPolygon, Polygon, STRtree
+from shapely import LineString, MultiLineString, MultiPolygon, Polygon, STRtree
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Course, Landmass, PlaceId, Water
 from hideline.atlas.imports.findings import FoundPlace, WaterBody
