@@ -1,6 +1,6 @@
 /** A small town for the gallery, or a real one from an address given as `?scene=`. */
 import type { Geometry } from "geojson";
-import { type Bounds, type Line, type Person, type Station, circle } from "$/map/scene";
+import { type Bounds, type Person, type Station, circle } from "$/map/scene";
 
 export interface Scene {
   bounds: Bounds;
@@ -8,7 +8,6 @@ export interface Scene {
   left: Geometry[];
   maybe: Geometry[];
   ruledOut: Geometry[];
-  lines: Line[];
   stations: Station[];
   people: Person[];
 }
@@ -19,7 +18,6 @@ interface Stored {
   left: Geometry;
   maybe: Geometry;
   out: Geometry;
-  lines: [string, string, Geometry][];
   stations: [string, string, number, number][];
   inside: string[];
 }
@@ -44,7 +42,6 @@ function asScene(stored: Stored): Scene {
     left: [stored.left],
     maybe: [stored.maybe],
     ruledOut: [stored.out],
-    lines: stored.lines.map(([name, colour, shape]) => ({ name, colour, shape })),
     stations,
     people: [
       { id: "me", at: me, accuracy: 120, label: "You", role: "seeker", me: true, age: 4 },
@@ -70,13 +67,6 @@ function smallTown(): Scene {
     left: [circle(at(1), 1200)],
     maybe: [],
     ruledOut: [],
-    lines: [
-      {
-        name: "1",
-        colour: "#d3181f",
-        shape: { type: "LineString", coordinates: names.map((_, turn) => [...at(turn)]) },
-      },
-    ],
     stations: names.map((name, turn) => ({
       id: name,
       name,

@@ -23,23 +23,32 @@ const width = (...stops: number[]): ExpressionSpecification =>
 const BIG_ROADS = ["motorway", "trunk", "primary"];
 const MIDDLE_ROADS = ["secondary", "tertiary"];
 const SMALL_ROADS = ["minor", "residential", "pedestrian", "service", "track"];
-const GREEN = ["forest", "meadow", "orchard", "vineyard", "scrub", "heath", "wetland", "park", "pitch"];
+const GREEN = [
+  "wood",
+  "forest",
+  "meadow",
+  "orchard",
+  "vineyard",
+  "scrub",
+  "heath",
+  "wetland",
+  "park",
+  "pitch",
+];
 
-/** A coastal map brings its land, and what is not land is sea; an inland map brings only its waters. */
-export function basemap(palette: Palette, isCoastal: boolean): LayerSpecification[] {
-  const around = palette[isCoastal ? "map-water" : "map-land"];
-  const background: LayerSpecification = {
-    id: "around",
-    type: "background",
-    paint: { "background-color": around },
-  };
-  return [background, ...ground(palette), ...roads(palette), ...rails(palette)];
+export function basemap(palette: Palette): LayerSpecification[] {
+  const around = { "background-color": palette.paper };
+  return [
+    { id: "around", type: "background", paint: around },
+    ...ground(palette),
+    ...roads(palette),
+    ...rails(palette),
+  ];
 }
 
 function ground(palette: Palette): LayerSpecification[] {
   return [
     fill("land", "land", palette["map-land"]),
-    fill("wood", "wood", palette["map-park"], { opacity: 0.6 }),
     fill("green", "landuse", palette["map-park"], { filter: isOne(...GREEN), opacity: 0.6 }),
     fill("park", "park", palette["map-park"]),
     fill("water", "water", palette["map-water"]),
@@ -86,6 +95,38 @@ function rails(palette: Palette): LayerSpecification[] {
   ];
 }
 
+/** Transit in its own colours, no-go land and the border: above what is ruled out, because they stay true there. */
+export function game(palette: Palette): LayerSpecification[] {
+  const transit = {
+    source: TILES,
+    "source-layer": "line",
+    layout: { "line-cap": "round", "line-join": "round" },
+  } as const;
+  return [
+    {
+      id: "no-go",
+      type: "fill",
+      source: TILES,
+      "source-layer": "no_go",
+      paint: { "fill-pattern": "no-go", "fill-opacity": 0.8 },
+    },
+    line("no-go-edge", "no_go", palette.danger, width(8, 1, 16, 2.5)),
+    line("border", "border", palette["map-border"], width(8, 1.5, 16, 3), { dashed: true }),
+    {
+      id: "line-casing",
+      type: "line",
+      ...transit,
+      paint: { "line-color": palette["map-halo"], "line-width": width(9, 2.5, 12, 5, 15, 9) },
+    },
+    {
+      id: "line",
+      type: "line",
+      ...transit,
+      paint: { "line-color": ["get", "colour"], "line-width": width(9, 1.5, 12, 3, 15, 6) },
+    },
+  ];
+}
+
 /** Names stand above what the game draws, so that a hatch never crosses a word. */
 export function names(palette: Palette): LayerSpecification[] {
   const label = (
@@ -118,8 +159,30 @@ export function names(palette: Palette): LayerSpecification[] {
   return [
     label("label-quarter", ["suburb", "quarter", "village", "island", "neighbourhood"], 13, 12, 16),
     label("label-town", ["city", "town"], 16, 6, 13),
-    label("label-sea", ["sea"], 14, 6, 13),
+    label("label-water", ["sea", "water"], 14, 9, 16),
+    streetNames(palette),
   ];
+}
+
+function streetNames(palette: Palette): LayerSpecification {
+  return {
+    id: "street-names",
+    type: "symbol",
+    source: TILES,
+    "source-layer": "street",
+    minzoom: 14.5,
+    layout: {
+      "symbol-placement": "line",
+      "text-field": ["get", "name"],
+      "text-font": MAP_FONT,
+      "text-size": 13,
+    },
+    paint: {
+      "text-color": palette["map-label"],
+      "text-halo-color": palette["map-halo"],
+      "text-halo-width": 1.5,
+    },
+  };
 }
 
 interface Extra {

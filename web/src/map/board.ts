@@ -11,17 +11,16 @@ import {
 } from "maplibre-gl";
 import "maplibre-gl/dist/maplibre-gl.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { PMTiles, Protocol } from "pmtiles";
+import { Protocol } from "pmtiles";
 import type { Feature, FeatureCollection } from "geojson";
-import { TILES, basemap, names } from "./basemap";
+import { TILES, basemap, game, names } from "./basemap";
 import { pictures } from "./drawn";
 import { OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import type { Bounds, MapEvents, Position } from "./scene";
 
 setWorkerUrl(workerUrl);
-const protocol = new Protocol();
-addProtocol("pmtiles", protocol.tile);
+addProtocol("pmtiles", new Protocol().tile);
 
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const LONG_PRESS_MS = 550;
@@ -42,7 +41,6 @@ export class Board {
   readonly #map: MapLibre;
   readonly #content = new Map<Overlay, FeatureCollection>();
   readonly #stopWatching: () => void;
-  #isCoastal = false;
   #covered: number;
 
   constructor(private readonly options: BoardOptions) {
@@ -101,7 +99,7 @@ export class Board {
       id,
       { type: "geojson" as const, data: this.#content.get(id) ?? EMPTY },
     ]);
-    const base = basemap(palette, this.#isCoastal);
+    const base = basemap(palette);
     return {
       version: 8,
       sources: {
@@ -111,7 +109,7 @@ export class Board {
       layers: [
         ...(tiles ? base : base.slice(0, 1)),
         ...ground(palette),
-        ...(tiles ? names(palette) : []),
+        ...(tiles ? [...game(palette), ...names(palette)] : []),
         ...marks(palette),
       ],
     };
@@ -147,20 +145,6 @@ export class Board {
   #styleLoaded(): void {
     for (const [overlay, content] of this.#content)
       this.#map.getSource<GeoJSONSource>(overlay)?.setData(content);
-    if (this.options.tiles)
-      this.#learnLayers(this.options.tiles).catch(() => this.options.events.tilesFailed?.());
-  }
-
-  /** Ask the tiles whether they bring land of their own: then what is around it is the sea. */
-  async #learnLayers(address: string): Promise<void> {
-    const tiles = new PMTiles(address);
-    protocol.add(tiles);
-    const { vector_layers: layers = [] } = (await tiles.getMetadata()) as {
-      vector_layers?: { id: string }[];
-    };
-    if (!layers.some((layer) => layer.id === "land")) return;
-    this.#isCoastal = true;
-    this.#map.setPaintProperty("around", "background-color", readPalette()["map-water"]);
   }
 
   /** iOS sends no context menu for a long touch; a finger that rests in one place means the same. */

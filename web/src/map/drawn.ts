@@ -1,7 +1,6 @@
 /** The pictures the map needs, drawn here: hatches for land that is out, and one mark per state of a station. */
 import type { Palette } from "./palette";
 
-export const HATCHES = ["hatch", "hatch-light"] as const;
 export const STATION_STATES = ["possible", "ruled-out", "looked-at", "mine"] as const;
 export type StationState = (typeof STATION_STATES)[number];
 
@@ -11,6 +10,7 @@ export const PICTURE_SCALE = 2;
 export function pictures(palette: Palette): ReadonlyMap<string, ImageData> {
   return new Map([
     ["hatch", hatch(palette["map-hatch"], 8, 1)],
+    ["no-go", hatch(palette.danger, 6, 1.5)],
     ["hatch-light", hatch(palette["map-maybe"], 12, 1)],
     ...STATION_STATES.map((state) => [`station-${state}`, stationMark(state, palette)] as const),
   ]);

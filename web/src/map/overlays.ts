@@ -1,6 +1,6 @@
 /**
  * What the game draws over the basemap: what is left in teal, what is out dimmed and hatched, the lighter hatch for
- * "only if they never moved", the last clue's edge, lines in their colours, stations by state, people with their rings.
+ * "only if they never moved", the last clue's edge, stations by state, people with their rings.
  */
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { MAP_FONT } from "./basemap";
@@ -13,9 +13,7 @@ export const OVERLAYS = [
   "ruled-out",
   "left",
   "maybe",
-  "border",
   "clue",
-  "lines",
   "stations",
   "rings",
   "people",
@@ -56,30 +54,10 @@ export function ground(palette: Palette): LayerSpecification[] {
       paint: { "line-color": palette.area, "line-width": 2.5 },
     },
     {
-      id: "border-edge",
-      type: "line",
-      source: "border",
-      paint: { "line-color": palette["map-border"], "line-width": 2, "line-dasharray": [4, 3] },
-    },
-    {
       id: "clue-edge",
       type: "line",
       source: "clue",
       paint: { "line-color": ["get", "colour"], "line-width": 3 },
-    },
-    {
-      id: "line-casing",
-      type: "line",
-      source: "lines",
-      layout: round,
-      paint: { "line-color": palette["map-halo"], "line-width": thick(5, 9) },
-    },
-    {
-      id: "line",
-      type: "line",
-      source: "lines",
-      layout: round,
-      paint: { "line-color": ["get", "colour"], "line-width": thick(3, 6) },
     },
   ];
 }
@@ -176,16 +154,3 @@ export function marks(palette: Palette): LayerSpecification[] {
 }
 
 export const pixelRatio = PICTURE_SCALE;
-
-const round = { "line-cap": "round", "line-join": "round" } as const;
-const thick = (far: number, near: number): ExpressionSpecification => [
-  "interpolate",
-  ["linear"],
-  ["zoom"],
-  9,
-  far / 2,
-  12,
-  far,
-  15,
-  near,
-];

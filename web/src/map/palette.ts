@@ -20,6 +20,7 @@ const NAMES = [
   "ink-soft",
   "area",
   "hider",
+  "danger",
   "seeker",
   "focus",
 ] as const;

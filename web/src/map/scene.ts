@@ -10,8 +10,6 @@ export type Bounds = readonly [number, number, number, number];
 export interface MapEvents {
   /** The map is on the screen for the first time. */
   drawn?(): void;
-  /** The basemap could not be fetched; what the game draws is still there. */
-  tilesFailed?(): void;
   stationTapped?(id: string): void;
   /** A long press or right click: a pin to ask or preview from. */
   pointHeld?(at: Position): void;
@@ -36,25 +34,12 @@ export interface Person {
   readonly age: number;
 }
 
-export interface Line {
-  readonly name: string;
-  readonly colour: string;
-  readonly shape: Geometry;
-}
-
 const FADED = 0.35;
 const FADES_AFTER = 60;
 const FADED_AFTER = 600;
 
 export const stationFeatures = (stations: readonly Station[]): Feature[] =>
   stations.map(({ id, name, at, state }) => point(at, { id, name, state }));
-
-export const lineFeatures = (lines: readonly Line[]): Feature[] =>
-  lines.map(({ name, colour, shape }) => ({
-    type: "Feature",
-    geometry: shape,
-    properties: { name, colour },
-  }));
 
 export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>
   areas.map((geometry) => ({ type: "Feature", geometry, properties: {} }));

@@ -13,7 +13,7 @@ interface Exchange {
 export class ServerClock {
   #exchanges: Exchange[] = [];
 
-  constructor(private readonly device: () => number = Date.now) {}
+  constructor(private readonly device: () => number = () => Date.now()) {}
 
   /** Milliseconds since 1970 by the server. */
   now(): number {

@@ -1,33 +1,63 @@
-/** What travels over the live connection. The shape of a view is the server's (wire.gen.ts); here it is open. */
+/**
+ * What travels over the live connection, as the server's wire.frames writes it. The shapes of views and commands are
+ * the server's own (wire.gen.ts); here they are open. Instants are milliseconds since 1970.
+ */
 
-export type FromServer<View, Positions> =
-  | { readonly type: "view"; readonly feed: number; readonly view: View }
-  | { readonly type: "positions"; readonly positions: Positions }
-  | { readonly type: "ack"; readonly id: string }
-  | { readonly type: "refused"; readonly id: string; readonly code: string; readonly sentence: string }
-  | { readonly type: "pong"; readonly at: number };
+/** A rule's no, in one sentence for the player: the same shape over HTTP. */
+export interface RefusalShape {
+  readonly code: string;
+  readonly sentence: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export interface ViewFrame<View, Outlook> {
+  readonly type: "view";
+  readonly feed: number;
+  readonly at: number;
+  readonly view: View;
+  readonly outlook: Outlook;
+}
+
+export type FromServer<View, Outlook, Position> =
+  | ViewFrame<View, Outlook>
+  | { readonly type: "positions"; readonly positions: readonly Position[] }
+  | { readonly type: "ack"; readonly id: string; readonly feed: number }
+  | { readonly type: "refused"; readonly id: string; readonly refusal: RefusalShape }
+  | { readonly type: "pong"; readonly sent: number; readonly at: number };
 
 /** A command as it waits on the phone and travels: made once, sent until settled, done once. */
-export interface Sent<Command> {
+export interface Envelope<Command> {
   readonly id: string;
   /** When it was made, by the server's clock as this phone knew it. */
   readonly made_at: number;
   /** The last feed number seen when it was made. */
-  readonly feed: number;
+  readonly seen: number;
   readonly command: Command;
 }
 
+export interface Fix {
+  /** Latitude first. */
+  readonly position: readonly [number, number];
+  readonly at: number;
+  readonly accuracy: number;
+  readonly altitude?: number | null;
+}
+
 export type ToServer<Command> =
-  | { readonly type: "hello"; readonly token: string; readonly feed: number }
-  | { readonly type: "ping" }
-  | ({ readonly type: "command" } & Sent<Command>);
+  | { readonly type: "hello"; readonly token: string }
+  | { readonly type: "ping"; readonly sent: number }
+  | { readonly type: "fix"; readonly fix: Fix }
+  | { readonly type: "seen"; readonly feed: number }
+  | { readonly type: "command"; readonly envelope: Envelope<Command> };
 
 const KNOWN = new Set(["view", "positions", "ack", "refused", "pong"]);
 
 /** Reads one frame; a kind this version does not know is left out, so that an old tab survives a newer server. */
-export function readFrame<View, Positions>(text: string): FromServer<View, Positions> | undefined {
+export function readFrame<View, Outlook, Position>(
+  text: string,
+): FromServer<View, Outlook, Position> | undefined {
   const frame: unknown = JSON.parse(text);
   const known =
     typeof frame === "object" && frame !== null && "type" in frame && KNOWN.has(String(frame.type));
-  return known ? (frame as FromServer<View, Positions>) : undefined;
+  return known ? (frame as FromServer<View, Outlook, Position>) : undefined;
 }

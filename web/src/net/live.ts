@@ -4,49 +4,61 @@
  */
 import { backoff } from "./backoff";
 import type { ServerClock } from "./clock";
-import { type FromServer, type Sent, type ToServer, readFrame } from "./frames";
+import {
+  type Envelope,
+  type Fix,
+  type FromServer,
+  type RefusalShape,
+  type ToServer,
+  type ViewFrame,
+  readFrame,
+} from "./frames";
 import type { Line, Transport } from "./transport";
 
 export type LiveState = "connecting" | "live" | "waiting" | "closed";
 
-export interface LiveEvents<View, Positions> {
-  stateChanged(state: LiveState): void;
-  viewArrived(view: View, feed: number): void;
-  positionsArrived(positions: Positions): void;
-  settled(id: string): void;
-  refused(id: string, code: string, sentence: string): void;
+/** The server's own shapes of what travels. */
+export interface Shapes {
+  readonly view: unknown;
+  readonly outlook: unknown;
+  readonly position: unknown;
+  readonly command: unknown;
 }
 
-export interface LiveParts<View, Positions, Command> {
+export interface LiveEvents<S extends Shapes> {
+  stateChanged(state: LiveState): void;
+  viewArrived(frame: ViewFrame<S["view"], S["outlook"]>): void;
+  positionsArrived(positions: readonly S["position"][]): void;
+  settled(id: string): void;
+  refused(id: string, refusal: RefusalShape): void;
+}
+
+export interface LiveParts<S extends Shapes> {
   readonly transport: Transport;
   readonly token: string;
   readonly clock: ServerClock;
-  readonly events: LiveEvents<View, Positions>;
+  readonly events: LiveEvents<S>;
   /** Everything not settled yet, oldest first: sent anew on every connection. */
-  readonly unsettled: () => Promise<readonly Sent<Command>[]>;
-  /** The last feed number kept on this phone. */
-  readonly feed?: number;
+  readonly unsettled: () => Promise<readonly Envelope<S["command"]>[]>;
 }
 
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 8_000;
 
-export class Live<View, Positions, Command> {
+export class Live<S extends Shapes> {
   #line: Line | undefined;
   #state: LiveState = "closed";
-  #feed: number;
+  #feed = 0;
   #failures = 0;
-  #pingedAt: number | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly parts: LiveParts<View, Positions, Command>) {
-    this.#feed = parts.feed ?? 0;
-  }
+  constructor(private readonly parts: LiveParts<S>) {}
 
   get state(): LiveState {
     return this.#state;
   }
 
+  /** The number of the last view taken. */
   get feed(): number {
     return this.#feed;
   }
@@ -68,8 +80,18 @@ export class Live<View, Positions, Command> {
   }
 
   /** Send now when connected; otherwise it goes out with the outbox on the next connection. */
-  send(sent: Sent<Command>): void {
-    if (this.#state === "live") this.#write({ type: "command", ...sent });
+  send(envelope: Envelope<S["command"]>): void {
+    if (this.#state === "live") this.#write({ type: "command", envelope });
+  }
+
+  /** Say where we are. Not kept: an old position is worth less than the next one. */
+  report(fix: Fix): void {
+    if (this.#state === "live") this.#write({ type: "fix", fix });
+  }
+
+  /** Say that the player has looked at everything up to now. */
+  looked(): void {
+    if (this.#state === "live") this.#write({ type: "seen", feed: this.#feed });
   }
 
   #open(): void {
@@ -86,45 +108,49 @@ export class Live<View, Positions, Command> {
   }
 
   async #opened(): Promise<void> {
-    this.#write({ type: "hello", token: this.parts.token, feed: this.#feed });
+    // What the server says first on a new line is true, whatever number an older server had reached.
+    this.#feed = 0;
+    this.#write({ type: "hello", token: this.parts.token });
     this.#become("live");
     this.#ping();
     const line = this.#line;
-    for (const sent of await this.parts.unsettled()) {
+    for (const envelope of await this.parts.unsettled()) {
       if (this.#line !== line) return;
-      this.#write({ type: "command", ...sent });
+      this.#write({ type: "command", envelope });
     }
   }
 
   #received(text: string): void {
-    const frame = readFrame<View, Positions>(text);
+    const frame = readFrame<S["view"], S["outlook"], S["position"]>(text);
     if (frame) this.#take(frame);
   }
 
-  #take(frame: FromServer<View, Positions>): void {
-    const { events, clock } = this.parts;
+  #take(frame: FromServer<S["view"], S["outlook"], S["position"]>): void {
+    const { events } = this.parts;
     switch (frame.type) {
       case "view":
         if (frame.feed <= this.#feed) return;
         this.#feed = frame.feed;
-        return events.viewArrived(frame.view, frame.feed);
+        return events.viewArrived(frame);
       case "positions":
         return events.positionsArrived(frame.positions);
       case "ack":
         return events.settled(frame.id);
       case "refused":
-        return events.refused(frame.id, frame.code, frame.sentence);
+        return events.refused(frame.id, frame.refusal);
       case "pong":
-        if (this.#pingedAt !== undefined) clock.learn(this.#pingedAt, frame.at);
-        this.#pingedAt = undefined;
-        this.#failures = 0;
-        this.#after(PING_EVERY_MS, () => this.#ping());
+        return this.#answered(frame.sent, frame.at);
     }
   }
 
+  #answered(sent: number, at: number): void {
+    this.parts.clock.learn(sent, at);
+    this.#failures = 0;
+    this.#after(PING_EVERY_MS, () => this.#ping());
+  }
+
   #ping(): void {
-    this.#pingedAt = Date.now();
-    this.#write({ type: "ping" });
+    this.#write({ type: "ping", sent: Date.now() });
     this.#after(PONG_WITHIN_MS, () => this.#lost());
   }
 
@@ -139,7 +165,6 @@ export class Live<View, Positions, Command> {
     clearTimeout(this.#timer);
     const line = this.#line;
     this.#line = undefined;
-    this.#pingedAt = undefined;
     line?.close();
   }
 
@@ -149,7 +174,7 @@ export class Live<View, Positions, Command> {
     this.#timer = setTimeout(then, wait);
   }
 
-  #write(frame: ToServer<Command>): void {
+  #write(frame: ToServer<S["command"]>): void {
     this.#line?.send(JSON.stringify(frame));
   }
 

@@ -3,9 +3,9 @@
  * so that neither a tunnel nor an empty battery loses or doubles an answer.
  */
 import type { Drawer } from "./drawer";
-import type { Sent } from "./frames";
+import type { Envelope } from "./frames";
 
-interface Kept<Command> extends Sent<Command> {
+interface Kept<Command> extends Envelope<Command> {
   readonly seat: string;
   /** Two commands made in the same millisecond keep their order. */
   readonly turn: number;
@@ -21,18 +21,18 @@ export class Outbox<Command> {
   ) {}
 
   /** Keep a new command and give it back as it will travel. */
-  async keep(command: Command, made_at: number, feed: number): Promise<Sent<Command>> {
-    const sent = { id: this.newId(), made_at, feed, command };
+  async keep(command: Command, made_at: number, seen: number): Promise<Envelope<Command>> {
+    const envelope = { id: this.newId(), made_at, seen, command };
     this.#turn += 1;
-    await this.drawer.put("outbox", { ...sent, seat: this.seat, turn: this.#turn });
-    return sent;
+    await this.drawer.put("outbox", { ...envelope, seat: this.seat, turn: this.#turn });
+    return envelope;
   }
 
   /** What is not settled yet, in the order it was made. */
-  async unsettled(): Promise<Sent<Command>[]> {
+  async unsettled(): Promise<Envelope<Command>[]> {
     const kept = await this.drawer.having<Kept<Command>>("outbox", "seat", this.seat);
     kept.sort((a, b) => a.made_at - b.made_at || a.turn - b.turn);
-    return kept.map(({ id, made_at, feed, command }) => ({ id, made_at, feed, command }));
+    return kept.map(({ id, made_at, seen, command }) => ({ id, made_at, seen, command }));
   }
 
   /** The server did it or refused it: either way it is off the phone. */

@@ -1,7 +1,7 @@
 /** The live connection survives tunnels, takes only newer views and sends every command until it is settled. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ServerClock } from "../../src/net/clock";
-import type { Sent } from "../../src/net/frames";
+import type { Envelope } from "../../src/net/frames";
 import { Live, type LiveEvents } from "../../src/net/live";
 import type { LineEvents, Transport } from "../../src/net/transport";
 
@@ -33,23 +33,29 @@ class Wire implements Transport {
   }
 }
 
-function aPhone(wire: Wire, unsettled: Sent<string>[] = []) {
+interface Strings {
+  view: string;
+  outlook: null;
+  position: string;
+  command: string;
+}
+
+function aPhone(wire: Wire, unsettled: Envelope<string>[] = []) {
   const heard: unknown[] = [];
-  const events: LiveEvents<string, string> = {
+  const events: LiveEvents<Strings> = {
     stateChanged: (state) => heard.push(state),
-    viewArrived: (view, feed) => heard.push([view, feed]),
+    viewArrived: ({ view, feed }) => heard.push([view, feed]),
     positionsArrived: (positions) => heard.push(positions),
     settled: (id) => heard.push(["settled", id]),
-    refused: (id, code, sentence) => heard.push(["refused", id, code, sentence]),
+    refused: (id, refusal) => heard.push(["refused", id, refusal.code]),
   };
   const clock = new ServerClock();
-  const live = new Live<string, string, string>({
+  const live = new Live<Strings>({
     transport: wire,
     token: "secret",
     clock,
     events,
     unsettled: () => Promise.resolve(unsettled),
-    feed: 3,
   });
   return { live, heard, clock };
 }
@@ -57,12 +63,12 @@ function aPhone(wire: Wire, unsettled: Sent<string>[] = []) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("it introduces itself with the last feed number it has seen", async () => {
+test("it introduces itself with its token, which stands in no address", async () => {
   const wire = new Wire();
   const { live, heard } = aPhone(wire);
   live.start();
   await wire.accept();
-  expect(wire.typed("hello")).toEqual([{ type: "hello", token: "secret", feed: 3 }]);
+  expect(wire.typed("hello")).toEqual([{ type: "hello", token: "secret" }]);
   expect(heard).toEqual(["connecting", "live"]);
 });
 
@@ -72,20 +78,28 @@ test("a view that is not newer is not taken", async () => {
   live.start();
   await wire.accept();
   for (const feed of [3, 5, 4, 5]) wire.say({ type: "view", feed, view: `view ${feed}` });
-  expect(heard.slice(2)).toEqual([["view 5", 5]]);
+  expect(heard.slice(2)).toEqual([
+    ["view 3", 3],
+    ["view 5", 5],
+  ]);
   expect(live.feed).toBe(5);
 });
 
 test("what was not settled is sent anew on every connection, in its order", async () => {
   const wire = new Wire();
-  const waiting = ["a", "b"].map((id) => ({ id, made_at: 1, feed: 3, command: `do ${id}` }));
+  const waiting = ["a", "b"].map((id) => ({ id, made_at: 1, seen: 3, command: `do ${id}` }));
   const { live } = aPhone(wire, waiting);
   live.start();
   await wire.accept();
   wire.cut();
   await vi.advanceTimersByTimeAsync(1000);
   await wire.accept();
-  expect(wire.typed("command").map((frame) => frame["id"])).toEqual(["a", "b", "a", "b"]);
+  expect(wire.typed("command").map((frame) => (frame["envelope"] as Envelope<string>).id)).toEqual([
+    "a",
+    "b",
+    "a",
+    "b",
+  ]);
 });
 
 test("a line that stays silent is given up and opened anew", async () => {
@@ -115,7 +129,7 @@ test("a pong teaches the server's time", async () => {
   const { live, clock } = aPhone(wire);
   live.start();
   await wire.accept();
-  wire.say({ type: "pong", at: Date.now() + 90_000 });
+  wire.say({ type: "pong", sent: Date.now(), at: Date.now() + 90_000 });
   expect(clock.offset).toBe(90_000);
 });
 
@@ -125,8 +139,12 @@ test("a kind of frame this version does not know is left out", async () => {
   live.start();
   await wire.accept();
   wire.say({ type: "fireworks" });
-  wire.say({ type: "refused", id: "a", code: "pending", sentence: "A question is still pending." });
-  expect(heard.slice(2)).toEqual([["refused", "a", "pending", "A question is still pending."]]);
+  wire.say({
+    type: "refused",
+    id: "a",
+    refusal: { code: "pending", sentence: "A question is still pending." },
+  });
+  expect(heard.slice(2)).toEqual([["refused", "a", "pending"]]);
 });
 
 test("after stop nothing is tried any more", async () => {
@@ -137,4 +155,17 @@ test("after stop nothing is tried any more", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(wire.lines).toHaveLength(1);
   expect(live.state).toBe("closed");
+});
+
+test("on a new line the server's first view is taken, even with a lower number", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  wire.say({ type: "view", feed: 40, view: "before" });
+  wire.cut();
+  await vi.advanceTimersByTimeAsync(500);
+  await wire.accept();
+  wire.say({ type: "view", feed: 7, view: "restored" });
+  expect(heard.at(-1)).toEqual(["restored", 7]);
 });

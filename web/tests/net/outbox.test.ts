@@ -13,7 +13,7 @@ test("what was kept before the battery died is there after, in order", async () 
   await before.keep("answer", 100, 7);
   await before.keep("keep a card", 100, 7);
   const after = new Outbox<string>(await openDrawer(), "seat");
-  expect((await after.unsettled()).map((sent) => [sent.command, sent.made_at, sent.feed])).toEqual([
+  expect((await after.unsettled()).map((sent) => [sent.command, sent.made_at, sent.seen])).toEqual([
     ["answer", 100, 7],
     ["keep a card", 100, 7],
   ]);

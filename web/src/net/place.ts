@@ -1,0 +1,30 @@
+/** Where this phone is, as its browser tells while the page is seen. No position is better than a wrong one: errors are states. */
+import type { Fix } from "./frames";
+
+export type PlaceTrouble = "denied" | "unavailable" | "slow";
+export interface PlaceEvents {
+  found(fix: Fix): void;
+  troubled(trouble: PlaceTrouble): void;
+}
+
+const TROUBLES: Readonly<Record<number, PlaceTrouble>> = { 1: "denied", 2: "unavailable", 3: "slow" };
+
+/** Watch until stopped. `keen` asks for the best the phone can do, at the cost of its battery. */
+export function watchPlace(
+  events: PlaceEvents,
+  keen: boolean,
+  source: Geolocation = navigator.geolocation,
+): () => void {
+  const id = source.watchPosition(
+    ({ coords, timestamp }) =>
+      events.found({
+        position: [coords.latitude, coords.longitude],
+        at: Math.round(timestamp),
+        accuracy: coords.accuracy,
+        altitude: coords.altitude,
+      }),
+    (error) => events.troubled(TROUBLES[error.code] ?? "unavailable"),
+    { enableHighAccuracy: keen, maximumAge: 5_000, timeout: 30_000 },
+  );
+  return () => source.clearWatch(id);
+}

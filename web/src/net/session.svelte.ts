@@ -1,0 +1,122 @@
+/**
+ * One seat in one game, as the screens see it: the newest view, the positions, the connection, what is not sent yet.
+ * Holds no rule: it shows what the server says and sends what the server offered.
+ */
+import type { ServerClock } from "./clock";
+import type { Drawer } from "./drawer";
+import type { Fix, RefusalShape, ViewFrame } from "./frames";
+import { Live, type LiveState, type Shapes } from "./live";
+import { Outbox } from "./outbox";
+import type { Transport } from "./transport";
+
+export interface SessionParts {
+  readonly seat: string;
+  readonly token: string;
+  readonly transport: Transport;
+  readonly clock: ServerClock;
+  readonly drawer: Drawer;
+  /** A command was refused: the player is told why. */
+  readonly refused: (refusal: RefusalShape) => void;
+}
+
+interface Kept<S extends Shapes> {
+  readonly seat: string;
+  readonly frame: ViewFrame<S["view"], S["outlook"]>;
+}
+
+export class Session<S extends Shapes> {
+  frame = $state.raw<ViewFrame<S["view"], S["outlook"]>>();
+  positions = $state.raw<readonly S["position"][]>([]);
+  connection = $state<LiveState>("closed");
+  unsent = $state(0);
+  /** What is shown was kept on this phone and not yet confirmed by the server. */
+  isStale = $state(true);
+
+  readonly #live: Live<S>;
+  readonly #outbox: Outbox<S["command"]>;
+
+  constructor(private readonly parts: SessionParts) {
+    this.#outbox = new Outbox(parts.drawer, parts.seat);
+    this.#live = new Live<S>({
+      transport: parts.transport,
+      token: parts.token,
+      clock: parts.clock,
+      unsettled: () => this.#outbox.unsettled(),
+      events: {
+        stateChanged: (state) => {
+          this.connection = state;
+          if (state !== "live") this.isStale = true;
+        },
+        viewArrived: (frame) => void this.#take(frame),
+        positionsArrived: (positions) => (this.positions = positions),
+        settled: (id) => void this.#settle(id),
+        refused: (id, refusal) => {
+          parts.refused(refusal);
+          void this.#settle(id);
+        },
+      },
+    });
+  }
+
+  /** Show what was kept, then connect. */
+  async start(): Promise<void> {
+    const kept = await this.parts.drawer.take<Kept<S>>("views", this.parts.seat);
+    this.frame ??= kept?.frame;
+    await this.#count();
+    this.#live.start();
+  }
+
+  stop(): void {
+    this.#live.stop();
+  }
+
+  /** Do it: on disk first, then on its way, now or when there is a connection again. */
+  async send(command: S["command"]): Promise<void> {
+    const envelope = await this.#outbox.keep(command, Math.round(this.parts.clock.now()), this.#live.feed);
+    await this.#count();
+    this.#live.send(envelope);
+  }
+
+  report(fix: Fix): void {
+    this.#live.report(fix);
+  }
+
+  looked(): void {
+    this.#live.looked();
+  }
+
+  /** The phone woke up or is online again. */
+  nudge(): void {
+    this.#live.nudge();
+  }
+
+  async #take(frame: ViewFrame<S["view"], S["outlook"]>): Promise<void> {
+    this.frame = frame;
+    this.isStale = false;
+    await this.parts.drawer.put("views", { seat: this.parts.seat, frame } satisfies Kept<S>);
+  }
+
+  async #settle(id: string): Promise<void> {
+    await this.#outbox.settle(id);
+    await this.#count();
+  }
+
+  async #count(): Promise<void> {
+    this.unsent = (await this.#outbox.unsettled()).length;
+  }
+}
+
+/** Nudges whenever the phone comes back: made visible, unlocked, or online again. */
+export function nudgeOnWaking(nudge: () => void): () => void {
+  const whenVisible = (): void => {
+    if (!document.hidden) nudge();
+  };
+  document.addEventListener("visibilitychange", whenVisible);
+  addEventListener("online", nudge);
+  addEventListener("pageshow", nudge);
+  return () => {
+    document.removeEventListener("visibilitychange", whenVisible);
+    removeEventListener("online", nudge);
+    removeEventListener("pageshow", nudge);
+  };
+}

@@ -1,0 +1,102 @@
+/** A seat on a phone: shows at once what it had, sends what it could not, forgets nothing. */
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test } from "vitest";
+import { ServerClock } from "../../src/net/clock";
+import { type Drawer, openDrawer } from "../../src/net/drawer";
+import type { Envelope } from "../../src/net/frames";
+import { Session } from "../../src/net/session.svelte";
+import type { LineEvents, Transport } from "../../src/net/transport";
+
+interface Strings {
+  view: string;
+  outlook: null;
+  position: string;
+  command: string;
+}
+
+class Server implements Transport {
+  line: LineEvents | undefined;
+  commands: Envelope<string>[] = [];
+
+  open(line: LineEvents) {
+    this.line = line;
+    const send = (text: string): void => {
+      const frame = JSON.parse(text) as { type: string; envelope: Envelope<string> };
+      if (frame.type === "command") this.commands.push(frame.envelope);
+    };
+    return { send, close: () => undefined };
+  }
+
+  say(frame: object) {
+    this.line?.received(JSON.stringify(frame));
+  }
+}
+
+let drawer: Drawer;
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  drawer = await openDrawer();
+});
+
+/** IndexedDB answers in its own turns; wait for what is expected, not for a time. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !holds(); turn += 1)
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  expect(holds()).toBe(true);
+}
+
+function aSeat(server: Server, refusals: string[] = []) {
+  return new Session<Strings>({
+    seat: "seat",
+    token: "secret",
+    transport: server,
+    clock: new ServerClock(() => 1000),
+    drawer,
+    refused: ({ sentence }) => refusals.push(sentence),
+  });
+}
+
+test("a restarted phone shows the last view at once and says that it is old", async () => {
+  const server = new Server();
+  const before = aSeat(server);
+  await before.start();
+  server.line?.opened();
+  server.say({ type: "view", feed: 1, at: 5, view: "my hand", outlook: null });
+  await until(() => !before.isStale);
+
+  const after = aSeat(new Server());
+  await after.start();
+  expect(after.frame?.view).toBe("my hand");
+  expect(after.isStale).toBe(true);
+});
+
+test("a command made in a tunnel is counted as not sent, goes out once connected, and is settled once", async () => {
+  const server = new Server();
+  const seat = aSeat(server);
+  await seat.start();
+  await seat.send("answer");
+  expect(seat.unsent).toBe(1);
+  expect(server.commands).toEqual([]);
+
+  server.line?.opened();
+  await until(() => server.commands.length === 1);
+  expect(server.commands[0]).toMatchObject({ command: "answer", made_at: 1000, seen: 0 });
+  server.say({ type: "ack", id: server.commands[0]?.id, feed: 2 });
+  await until(() => seat.unsent === 0);
+});
+
+test("a refused command is off the phone and the player hears why", async () => {
+  const server = new Server();
+  const refusals: string[] = [];
+  const seat = aSeat(server, refusals);
+  await seat.start();
+  server.line?.opened();
+  await seat.send("ask");
+  server.say({
+    type: "refused",
+    id: server.commands[0]?.id,
+    refusal: { code: "x", sentence: "A question is pending." },
+  });
+  await until(() => seat.unsent === 0);
+  expect(refusals).toEqual(["A question is pending."]);
+});
