@@ -102,8 +102,7 @@ def test_other_missing_files_are_said_and_the_rest_works(name: str, warning: str
 def test_byte_order_marks_spaces_quotes_and_line_breaks_in_quotes_do_no_harm() -> None:
     feed = plain()
     feed["stops.txt"] = (
-        "\ufeff"
-         'stop_id, stop_name ,stop_lat,stop_lon\r\nA,"Mill, ""old""\nsquare",52,13\r\nB,B,52.1,13\r\n'
+        '\ufeffstop_id, stop_name ,stop_lat,stop_lon\r\nA,"Mill, ""old""\nsquare",52,13\r\nB,B,52.1,13\r\n'
     )
     feed["stop_times.txt"] = (
         '\ufeff"trip_id",arrival_time,departure_time,"stop_id",stop_sequence,note\r\n'
@@ -136,6 +135,20 @@ def test_calls_at_unknown_stops_and_of_unknown_trips_are_left_out() -> None:
     assert minutes_along(timetable) == [0, 10, 20]
     assert "1 stop times name stops that are not listed; they are left out." in warnings
     assert "1 stop times belong to trips that are not listed; they are left out." in warnings
+
+
+def test_a_trip_given_twice_is_one_trip_on_the_days_of_both() -> None:
+    feed = hand_feed({"U1/1": "A 08:00 B 08:10"}, STOPS)
+    feed["trips.txt"] += "U1,t,U1/1,B\n"
+    feed["calendar_dates.txt"] += "t,20240611,1\n"
+    feed["stop_times.txt"] += "".join(feed["stop_times.txt"].splitlines(keepends=True)[1:])
+
+    timetable, warnings = built(feed)
+
+    assert minutes_along(timetable) == [0, 10]
+    assert timetable.network.runs_on[timetable.network.service[0]].tolist() == [1, 1]
+    assert "1 trip is listed again; its days are added up, for example 'U1/1'." in warnings
+    assert "2 stop times are given twice; the first counts." in warnings
 
 
 def test_a_trip_running_backwards_waits_instead() -> None:

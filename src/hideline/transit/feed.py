@@ -263,28 +263,47 @@ class _Reading:
         return {self.prefix + service: frozenset(days) for service, days in calendars.days.items()}
 
     def _trips(self, routes: dict[str, Route], days: dict[str, frozenset[date]], zone: str) -> Trips:
-        rows = list({row.get("trip_id", ""): row for row in self.files.rows("trips.txt")}.values())
+        rows = self._trips_once(days)
         services = [self.prefix + row.get("service_id", "") for row in rows]
         idle = sorted({service for service in services if service not in days})
         self._warn_about(
             idle, "service has no calendar and never runs", "services have no calendar and never run"
         )
         days.update((service, frozenset()) for service in idle)
-        number = {route: i for i, route in enumerate(routes)}
-        unknown: list[str] = []
-        for row in rows:
-            route = self.prefix + row.get("route_id", "")
-            if route not in number:
-                unknown.append(route)
-                number[route] = len(number)
-                routes[route] = Route(route, "", "", 3, "", "", zone)
+        named = [self.prefix + row.get("route_id", "") for row in rows]
+        unknown = sorted({route for route in named if route not in routes})
         self._warn_about(unknown, "trip's route is not listed", "routes of trips are not listed")
+        routes.update((route, Route(route, "", "", 3, "", "", zone)) for route in unknown)
+        number = {route: i for i, route in enumerate(routes)}
         return Trips(
             tuple(self.prefix + row.get("trip_id", "") for row in rows),
-            np.array([number[self.prefix + row.get("route_id", "")] for row in rows], dtype=np.int32),
+            np.array([number[route] for route in named], dtype=np.int32),
             tuple(services),
             tuple(row.get("trip_headsign", "") for row in rows),
         )
+
+    def _trips_once(self, days: dict[str, frozenset[date]]) -> list[dict[str, str]]:
+        """The rows of trips.txt; a trip listed again runs on the days of all its rows."""
+        rows: dict[str, dict[str, str]] = {}
+        again: list[str] = []
+        for row in self.files.rows("trips.txt"):
+            trip = row.get("trip_id", "")
+            if trip in rows:
+                again.append(trip)
+                first, other = rows[trip].get("service_id", ""), row.get("service_id", "")
+                rows[trip]["service_id"] = both = f"{first}+{other}"
+                empty: frozenset[date] = frozenset()
+                days[self.prefix + both] = days.get(self.prefix + first, empty) | days.get(
+                    self.prefix + other, empty
+                )
+            else:
+                rows[trip] = row
+        self._warn_about(
+            again,
+            "trip is listed again; its days are added up",
+            "trips are listed again; their days are added up",
+        )
+        return list(rows.values())
 
     def _stop_times(self, trips: Trips, stops: Mapping[str, Stop]) -> StopTimes:
         cut = len(self.prefix)

@@ -40,7 +40,7 @@ def repair(
 ) -> tuple[Calls, tuple[str, ...]]:
     """Mend the stop times, and say what was wrong. `station_of` gives each stop's station, -1 for none."""
     warnings: list[str] = []
-    times = _in_order(_known(times, warnings))
+    times = _once(_in_order(_known(times, warnings)), warnings)
     arrival, departure = times.arrival.copy(), times.departure.copy()
     first = _boundaries(times.trip)
     wrapped, backwards = _mend(first, arrival, departure)
@@ -79,6 +79,18 @@ def _known(times: StopTimes, warnings: list[str]) -> StopTimes:
 def _in_order(times: StopTimes) -> StopTimes:
     key = (times.trip.astype(np.int64) << 32) + times.sequence
     return times if (key[1:] >= key[:-1]).all() else times.chosen(np.argsort(key, kind="stable"))
+
+
+def _once(times: StopTimes, warnings: list[str]) -> StopTimes:
+    """Without calls that are given twice: same trip, same place in the sequence, same stop."""
+    again = np.zeros(len(times), dtype=np.bool_)
+    again[1:] = np.diff(times.trip) == 0
+    again[1:] &= np.diff(times.sequence) == 0
+    again[1:] &= np.diff(times.stop) == 0
+    if not again.any():
+        return times
+    warnings.append(f"{int(again.sum()):,} stop times are given twice; the first counts.")
+    return times.chosen(~again)
 
 
 def _boundaries(trip: NDArray[np.int32]) -> NDArray[np.int64]:
