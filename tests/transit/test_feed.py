@@ -9,7 +9,8 @@ import pytest
 
 from hideline.transit.build import build_timetable
 from hideline.transit.departures import departures
-from hideline.transit.feed import Feed, FeedUnusable, read_feed, read_feeds
+from hideline.transit.feed import Feed, FeedUnusable, read_feed
+from hideline.transit.merging import only_routes, read_feeds
 from hideline.transit.raptor import reach
 from hideline.transit.runs import Run, calls_of
 from hideline.transit.stations import stations_of
@@ -268,6 +269,7 @@ def test_frequencies_repeat_a_trip_until_before_their_end(exact: str, headway: i
 
     assert [minutes_along(timetable, trip)[0] for trip in range(3)] == [60, 70, 80]
     assert list(timetable.signs.trip_headway) == [headway] * 3
+    assert timetable.loosest_headway == headway * 1000
     assert any("1 frequency cannot be read" in warning for warning in warnings)
 
 
@@ -293,6 +295,17 @@ def test_feeds_merge_under_prefixes_each_in_its_own_time_zone() -> None:
     reached = reach(timetable, "b:A", EIGHT, hours(1))
     assert reached.at("b:B") == EIGHT + minutes(10)
     assert reached.at("l:C") == EIGHT + minutes(30)
+
+
+def test_only_the_routes_in_play_run() -> None:
+    """MAP-1."""
+    feed = read_feed(hand_feed({"U1/1": "A 08:00 B 08:10", "Bus/1": "A 08:00 C 08:10"}, STOPS))
+
+    timetable, _ = build_timetable(only_routes(feed, lambda route: route.name == "U1"), stations_of(feed)[0])
+
+    reached = reach(timetable, "A", EIGHT, hours(1))
+    assert reached.at("B") is not None
+    assert reached.at("C") is None
 
 
 def test_an_empty_feed_is_a_timetable_in_which_nothing_runs() -> None:

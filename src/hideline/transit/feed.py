@@ -3,7 +3,7 @@ it said.
 
 Reads what can be read and warns about the rest, one sentence each: missing files, trips of unknown routes,
 unknown stops, parents in a circle, impossible dates or zones. Only a feed without stops, trips or stop times
-is refused. Several feeds become one when each is read under its own prefix. What trips mean as a network is
+is refused. Several feeds become one (`merging`) when each is read under its own prefix. What trips mean as a network is
 decided in `build`.
 """
 
@@ -21,17 +21,7 @@ from hideline.transit.files import FeedFiles, FeedUnusable, Source, open_feed
 from hideline.transit.stop_times import StopTimes, read_stop_times
 from hideline.units import LatLon, Malformed
 
-__all__ = [
-    "Feed",
-    "FeedUnusable",
-    "Frequency",
-    "Route",
-    "Stop",
-    "Transfer",
-    "merge_feeds",
-    "read_feed",
-    "read_feeds",
-]
+__all__ = ["Feed", "FeedUnusable", "Frequency", "Route", "Stop", "Transfer", "Trips", "read_feed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,54 +100,6 @@ class Feed:
 def read_feed(source: Source, prefix: str = "") -> Feed:
     """Read one feed; every id gets the prefix, so that feeds can be merged."""
     return _Reading(open_feed(source), prefix).feed()
-
-
-def read_feeds(sources: Mapping[str, Source]) -> Feed:
-    """Read several feeds into one; the ids of each start with its name and a colon."""
-    return merge_feeds([read_feed(source, f"{name}:") for name, source in sources.items()])
-
-
-def merge_feeds(feeds: Sequence[Feed]) -> Feed:
-    """One feed of several whose ids do not clash."""
-    route_shift = np.cumsum([0, *(len(feed.routes) for feed in feeds)])
-    trip_shift = np.cumsum([0, *(len(feed.trips.ids) for feed in feeds)])
-    stop_shift = np.cumsum([0, *(len(feed.stops) for feed in feeds)])
-    trips = Trips(
-        tuple(trip for feed in feeds for trip in feed.trips.ids),
-        np.concatenate(
-            [feed.trips.route + shift for feed, shift in zip(feeds, route_shift, strict=False)]
-        ).astype(np.int32),
-        tuple(service for feed in feeds for service in feed.trips.service),
-        tuple(headsign for feed in feeds for headsign in feed.trips.headsign),
-    )
-    return Feed(
-        tuple(stop for feed in feeds for stop in feed.stops),
-        tuple(route for feed in feeds for route in feed.routes),
-        trips,
-        _stack([feed.stop_times for feed in feeds], trip_shift, stop_shift),
-        {service: days for feed in feeds for service, days in feed.days.items()},
-        tuple(transfer for feed in feeds for transfer in feed.transfers),
-        tuple(
-            Frequency(each.trip + int(shift), each.start, each.end, each.headway, each.is_exact)
-            for feed, shift in zip(feeds, trip_shift, strict=False)
-            for each in feed.frequencies
-        ),
-        tuple(warning for feed in feeds for warning in feed.warnings),
-    )
-
-
-def _stack(parts: Sequence[StopTimes], trips: NDArray[np.int64], stops: NDArray[np.int64]) -> StopTimes:
-    def shifted(column: NDArray[np.int32], shift: np.int64) -> NDArray[np.int32]:
-        return np.where(column >= 0, column + shift, column).astype(np.int32)
-
-    return StopTimes(
-        np.concatenate([shifted(part.trip, shift) for part, shift in zip(parts, trips, strict=False)]),
-        np.concatenate([part.arrival for part in parts]),
-        np.concatenate([part.departure for part in parts]),
-        np.concatenate([shifted(part.stop, shift) for part, shift in zip(parts, stops, strict=False)]),
-        np.concatenate([part.sequence for part in parts]),
-        np.concatenate([part.barred for part in parts]),
-    )
 
 
 @dataclass(slots=True)

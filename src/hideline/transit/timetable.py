@@ -20,7 +20,7 @@ from hideline.transit.network import Network, backwards
 from hideline.transit.packing import pack, unpack
 from hideline.transit.walking import UNKNOWN, Links, Walker, on_sphere
 from hideline.transit.words import Words
-from hideline.units import Instant, LatLon, Malformed, whole_seconds
+from hideline.units import Instant, LatLon, Malformed, Span, whole_seconds
 
 Number = TypeVar("Number", bound=np.generic)
 
@@ -158,6 +158,11 @@ class Timetable:
     def covers(self, at: Instant) -> bool:
         """Whether the timetable says anything about this moment; if not, only feet move in it."""
         return bool(len(self.days_touching(at // 1000, at // 1000)))
+
+    @property
+    def loosest_headway(self) -> Span:
+        """The longest time between trips that are promised only as so often: each may come that much earlier."""
+        return Span(int(self.signs.trip_headway.max(initial=0)) * 1000)
 
     def days_touching(self, first: int, last: int) -> NDArray[np.int32]:
         """The service days on which something may be under way between two moments (seconds since 1970)."""
