@@ -1,6 +1,6 @@
 """Durable before acknowledged: whatever a worker acknowledged before SIGKILL is in the log, once (issue 8).
 
-Each killed worker plays on in the game that the killed ones before it left behind.
+Two workers at a time play in one game, with whatever those killed before them left behind.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ import asyncio
 import multiprocessing
 import random
 from collections import Counter
-from multiprocessing.context import ForkServerContext
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext, ForkServerProcess
 
 import pytest
 
@@ -18,39 +21,51 @@ from hideline.units import Instant
 from tests.store import killed
 
 KILLS = 50
+WORKERS = 2
 
 
 def context() -> ForkServerContext:
     """Workers forked from a process that has the store imported: a kill costs milliseconds."""
     made = multiprocessing.get_context("forkserver")
-    made.set_forkserver_preload(
-        ["hideline.store", "hideline.store.sqlite", "hideline.store.postgres", killed.__name__]
-    )
+    made.set_forkserver_preload(["__main__", "hideline.store.sqlite", "hideline.store.postgres"])
     return made
 
 
-def kill_one(processes: ForkServerContext, url: str, name: str, after: int) -> list[bytes]:
-    """Start a worker, kill it after so many acknowledgements, give all that it sent."""
+def kill_some(processes: ForkServerContext, url: str, names: Sequence[str], after: int) -> list[bytes]:
+    """Let workers play against each other, kill all after some acknowledgements of the first, give what they told."""
+    started = [start(processes, url, name) for name in names]
+    heard = [started[0][1].recv_bytes() for _ in range(after)]
+    for worker, _ in started:
+        worker.kill()
+    for worker, told in started:
+        worker.join()
+        worker.close()
+        heard += all_from(told)
+    return heard
+
+
+def start(processes: ForkServerContext, url: str, name: str) -> tuple[ForkServerProcess, Connection]:
+    """A worker and what it tells."""
     ours, theirs = processes.Pipe(duplex=False)
     worker = processes.Process(target=killed.work, args=(url, name, theirs))
     worker.start()
     theirs.close()
-    heard = [ours.recv_bytes() for _ in range(after)]
-    worker.kill()
-    worker.join()
-    while True:
-        try:
-            heard.append(ours.recv_bytes())
-        except (EOFError, OSError):
-            break
-    worker.close()
-    ours.close()
-    return heard
+    return worker, ours
+
+
+def all_from(told: Connection) -> Iterator[bytes]:
+    """What a dead worker still said; its last words may be cut short."""
+    with told, suppress(EOFError, OSError):
+        while True:
+            yield told.recv_bytes()
 
 
 @pytest.mark.slow
 def test_what_was_acknowledged_before_a_kill_is_in_the_log_once(empty_url: str) -> None:
     dice = random.Random(8)
+
+    def names_for(turn: int) -> list[str]:
+        return [f"worker{turn}.{n}" for n in range(WORKERS)]
 
     async def prepare() -> None:
         store = await open_store(empty_url)
@@ -71,8 +86,8 @@ def test_what_was_acknowledged_before_a_kill_is_in_the_log_once(empty_url: str) 
     processes = context()
     acknowledged = [
         command
-        for kill in range(KILLS)
-        for command in kill_one(processes, empty_url, f"worker{kill}", dice.randint(1, 12))
+        for turn in range(KILLS // WORKERS)
+        for command in kill_some(processes, empty_url, names_for(turn), dice.randint(1, 12))
     ]
     log = Counter(asyncio.run(read_log()))
 

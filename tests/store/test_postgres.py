@@ -6,11 +6,12 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, make_url, text
 
-from hideline.store import Appended, Store, StoreUnavailable, Tracked, open_store
+from hideline.store import Appended, Conflict, Repeated, Store, StoreUnavailable, Tracked, open_store
 from hideline.store.open import SqlStore, database_at
 from hideline.units import Fix, Instant, LatLon, Metres
+from tests.store.cutting import Cut, relayed
 
 pytestmark = [pytest.mark.anyio, pytest.mark.postgres]
 
@@ -78,3 +79,44 @@ async def test_a_server_that_refuses_new_connections_makes_the_store_unavailable
 
     with pytest.raises(StoreUnavailable, match="does not exist"):
         await open_store(missing)
+
+
+@pytest.mark.parametrize("cut", [Cut.BEFORE_COMMIT, Cut.AFTER_COMMIT])
+async def test_a_command_cut_off_at_its_commit_is_done_once_when_sent_again(
+    postgres_url: str, cut: Cut
+) -> None:
+    """Issue 9: nobody can know whether it was done, so the client asks again and the store knows."""
+    async with relayed(postgres_url) as (relay, url):
+        store = await open_store(url)
+        await store.create("g", [b"created"], b"", created=Instant(0))
+
+        async def ask() -> Appended | Conflict | Repeated:
+            return await store.append(
+                "g", 1, [b"asked"], alarm=None, seat="s", command_id="c", outcome=b"done"
+            )
+
+        relay.cut = cut
+        with pytest.raises(StoreUnavailable):
+            await ask()
+
+        assert await ask() == (Appended(2) if cut is Cut.BEFORE_COMMIT else Repeated(b"done"))
+        assert await store.load("g") == (b"created", b"asked")
+        await store.close()
+
+
+async def test_a_server_that_went_away_is_used_again_when_it_is_back(postgres_url: str) -> None:
+    async with relayed(postgres_url) as (_, url):
+        store = await open_store(url)
+        await store.create("g", [b"created"], b"", created=Instant(0))
+    await end_all_connections(postgres_url)
+
+    with pytest.raises(StoreUnavailable):
+        await store.append("g", 1, [b"x"], alarm=None)
+    with pytest.raises(StoreUnavailable):
+        await store.check()
+
+    port = make_url(url).port
+    async with relayed(postgres_url, port):
+        await store.check()
+        assert await store.append("g", 1, [b"x"], alarm=None) == Appended(2)
+        await store.close()

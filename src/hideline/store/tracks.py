@@ -93,8 +93,9 @@ class SqlTracks(Part):
             old = delete(tracks).where(tracks.c.game_id == game_id)
             if before is not None:
                 old = old.where(tracks.c.at < before)
-            await self._database.write(lambda db: db.execute(old))
-        await self._database.wipe()
+            forgotten = await self._database.write(lambda db: db.execute(old).rowcount)
+        if forgotten:
+            await self._database.wipe()
 
     async def write_fixes(self) -> None:
         """See the contract."""
@@ -114,8 +115,9 @@ class SqlTracks(Part):
                 log.warning("%d position fixes wait: %s", len(self._waiting), reason)
 
     async def _stop_writing_fixes(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
+        async with self._turn:
+            if self._timer is not None:
+                self._timer.cancel()
         try:
             await self.write_fixes()
         except StoreUnavailable as reason:

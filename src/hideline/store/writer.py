@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from threading import Condition, Thread
 
@@ -119,7 +119,8 @@ def tell(jobs: Sequence[Job], failure: Exception | None) -> None:
     """Wake up every event loop that waits, once each."""
     for loop in {job.asked_in for job in jobs}:
         promises = [job.promise for job in jobs if job.asked_in is loop]
-        loop.call_soon_threadsafe(settle, promises, failure)
+        with suppress(RuntimeError):  # the loop is closed: nobody is left to tell
+            loop.call_soon_threadsafe(settle, promises, failure)
 
 
 def settle(promises: Sequence[asyncio.Future[object]], failure: Exception | None) -> None:
