@@ -116,13 +116,13 @@ export function game(palette: Palette): LayerSpecification[] {
       id: "line-casing",
       type: "line",
       ...transit,
-      paint: { "line-color": palette["map-halo"], "line-width": width(9, 2.5, 12, 5, 15, 9) },
+      paint: { "line-color": palette["map-halo"], "line-width": width(9, 3, 12, 6, 15, 10) },
     },
     {
       id: "line",
       type: "line",
       ...transit,
-      paint: { "line-color": ["get", "colour"], "line-width": width(9, 1.5, 12, 3, 15, 6) },
+      paint: { "line-color": ["get", "colour"], "line-width": width(9, 2, 12, 4, 15, 7) },
     },
   ];
 }
@@ -159,7 +159,8 @@ export function names(palette: Palette): LayerSpecification[] {
   return [
     label("label-quarter", ["suburb", "quarter", "village", "island", "neighbourhood"], 13, 12, 16),
     label("label-town", ["city", "town"], 16, 6, 13),
-    label("label-water", ["sea", "water"], 14, 9, 16),
+    label("label-sea", ["sea"], 14, 8, 13),
+    label("label-water", ["water"], 13, 12, 16),
     streetNames(palette),
   ];
 }
