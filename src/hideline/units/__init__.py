@@ -4,7 +4,7 @@ Nothing here knows a rule, a map or a clock. Distances *between* positions belon
 holds the one metric of the game (MAP-6).
 """
 
-from hideline.units.clock import Instant, Span, hours, milliseconds, minutes, seconds, whole_seconds
+from hideline.units.clock import Instant, Span, days, hours, milliseconds, minutes, seconds, whole_seconds
 from hideline.units.gazetteer import Named, Near
 from hideline.units.place import Fix, LatLon, Malformed
 from hideline.units.size import FOOT, KILOMETRE, MILE, Edition, Metres, feet, km, metres, miles
@@ -22,6 +22,7 @@ __all__ = [
     "Named",
     "Near",
     "Span",
+    "days",
     "feet",
     "hours",
     "km",

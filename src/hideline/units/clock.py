@@ -34,3 +34,8 @@ def hours(n: float) -> Span:
 def whole_seconds(span: Span) -> int:
     """What a scoreboard shows: the seconds completed (TEAM-5)."""
     return span // 1000
+
+
+def days(n: float) -> Span:
+    """A span of n times 24 hours."""
+    return hours(n * 24)

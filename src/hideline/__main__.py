@@ -1,0 +1,5 @@
+"""`python -m hideline`."""
+
+from hideline.cli import main
+
+main()

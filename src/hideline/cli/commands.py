@@ -1,0 +1,19 @@
+"""All commands in one list; each stands in a file of its own."""
+
+from __future__ import annotations
+
+import typer
+
+from hideline.cli.play import play
+from hideline.cli.settings import settings
+
+app = typer.Typer(
+    name="hideline",
+    help="Referee, map room and scorekeeper for transit hide-and-seek.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+app.command()(play)
+app.command()(settings)

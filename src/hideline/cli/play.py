@@ -1,0 +1,106 @@
+"""`hideline play`: one process with everything in it, ready for phones."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hideline.cli.output import say
+from hideline.server.settings import ServerSettings, read_settings
+from hideline.units import Malformed
+
+
+def play(
+    port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")
+    ] = None,
+    data: Annotated[Path | None, typer.Option(help="Folder for the database and uploaded maps.")] = None,
+    map_: Annotated[str | None, typer.Option("--map", help="A bundled map's name or a map file.")] = None,
+    file: Annotated[Path | None, typer.Option("--settings", help="A TOML file with settings.")] = None,
+) -> None:
+    """Start a game server for tonight: SQLite, a bundled map, practice clocks allowed."""
+    settings = read_settings(
+        file=file, port=port, host=host, data=str(data) if data else None, map=map_, practice_clocks=True
+    )
+    _must_be_free(settings)
+    _must_have_map(settings)
+    _greet(settings)
+    run_server(settings)
+
+
+def run_server(settings: ServerSettings) -> None:
+    """Listen until interrupted."""
+    import uvicorn  # noqa: PLC0415 - only a running server pays for it
+
+    from hideline.server.app import create_app  # noqa: PLC0415
+    from hideline.server.logs import set_up_logs  # noqa: PLC0415
+
+    set_up_logs(settings.log_format)
+    uvicorn.run(
+        create_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+    )
+
+
+def _must_be_free(settings: ServerSettings) -> None:
+    """Say in one sentence when the port is taken, before anything else starts."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            raise Malformed(
+                f"Cannot listen on {settings.host} port {settings.port}: {error.strerror}. Choose another with --port."
+            ) from error
+
+
+def _must_have_map(settings: ServerSettings) -> None:
+    from hideline.atlas.shelf import find_map  # noqa: PLC0415
+
+    find_map(settings.map, (Path(settings.data) / "maps",))
+
+
+def _greet(settings: ServerSettings) -> None:
+    """The address, a QR code of it, and what to do next."""
+    import segno  # noqa: PLC0415
+
+    address = settings.public_url or f"http://{_reachable(settings.host)}:{settings.port}"
+    say("", f"  Hideline is ready at  {address}", "")
+    segno.make(address).terminal(compact=True, border=2)
+    say(
+        "  1. Open the address, or scan the code, and create a game.",
+        "  2. Give the game's code, link or QR to the others.",
+        "  3. Stop with Ctrl+C; nothing is lost, the next start goes on.",
+    )
+    if not address.startswith("https://") and "localhost" not in address and "127.0.0.1" not in address:
+        say(
+            "",
+            "  Phones share their position with https pages only. For a real game put https in front:",
+            "  docs/howto/host.md shows three ways.",
+        )
+    say("")
+
+
+def _reachable(host: str) -> str:
+    """The address phones on this network would use."""
+    if host not in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
+        return "localhost" if host == "127.0.0.1" else host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(
+                ("192.0.2.1", 9)
+            )  # a documentation address: nothing is sent, the route tells our own
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "localhost"

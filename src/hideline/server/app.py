@@ -1,0 +1,96 @@
+"""Putting the server together: store, maps, tables, doors and routes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import msgspec
+from litestar import Litestar, get
+from litestar.datastructures import State
+from litestar.openapi.config import OpenAPIConfig
+
+from hideline.server.client import get_client
+from hideline.server.doors import Doors
+from hideline.server.faults import HANDLERS
+from hideline.server.games import create_game, join_game
+from hideline.server.live import Switchboard, live
+from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
+from hideline.server.play import get_book, get_view, post_clock, post_command, post_fix
+from hideline.server.settings import ServerSettings
+from hideline.store.open import open_store
+from hideline.table.hall import Hall
+
+MOST_BODY = 256 * 1024
+
+
+class Health(msgspec.Struct, frozen=True):
+    """The server is up; ready means it could save a game now."""
+
+    status: str
+
+
+@get("/api/health")
+async def get_health() -> Health:
+    """Whether the process runs."""
+    return Health("up")
+
+
+@get("/api/ready")
+async def get_ready(state: State) -> Health:
+    """Whether a game could be saved now."""
+    hall: Hall = state.hall
+    await hall.store.check()
+    return Health("ready")
+
+
+ROUTES = (
+    get_health,
+    get_ready,
+    create_game,
+    join_game,
+    get_view,
+    post_command,
+    post_fix,
+    get_book,
+    post_clock,
+    get_maps,
+    get_map,
+    get_tiles,
+    live,
+    get_client,
+)
+
+
+def create_app(settings: ServerSettings) -> Litestar:
+    """The whole server as one application."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        data = Path(settings.data)
+        data.mkdir(parents=True, exist_ok=True)
+        store = await open_store(settings.database or f"sqlite:///{data / 'hideline.sqlite3'}")
+        maps = MapRoom((data / "maps",), settings.map)
+        hall = Hall(store, maps.by_hash)
+        app.state.settings = settings
+        app.state.maps = maps
+        app.state.hall = hall
+        app.state.doors = Doors(hall, settings.join_attempts_per_minute)
+        app.state.switchboard = Switchboard()
+        hall.start()
+        try:
+            yield
+        finally:
+            await hall.close()
+            await store.close()
+
+    return Litestar(
+        route_handlers=list(ROUTES),
+        lifespan=[lifespan],
+        exception_handlers=HANDLERS,  # type: ignore[arg-type]  # each handler takes its own exception
+        request_max_body_size=MOST_BODY,
+        openapi_config=OpenAPIConfig(title="Hideline", version="1", path="/api/schema"),
+        debug=False,
+        logging_config=None,
+    )

@@ -1,0 +1,47 @@
+"""The built phone client, served from inside the package: one page for every address that is not the API's."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+CLIENT = Path(__file__).parent.parent / "web"
+FOREVER = "public, max-age=31536000, immutable"
+CHECK_FIRST = "no-cache"
+SECURITY = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; "
+        "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "permissions-policy": "geolocation=(self), camera=(self)",
+}
+
+
+@get(["/", "/{path:path}"], sync_to_thread=True, include_in_schema=False)
+def get_client(path: str = "") -> Response[bytes]:
+    """A file of the client, or its page for any other address."""
+    relative = path.lstrip("/")
+    if relative.startswith("api/"):
+        raise NotFoundException
+    file = _file(relative)
+    page = file if file is not None else CLIENT / "index.html"
+    if not page.is_file():
+        raise NotFoundException
+    kind = mimetypes.guess_type(page.name)[0] or "application/octet-stream"
+    if page.suffix == ".webmanifest":
+        kind = "application/manifest+json"
+    caching = FOREVER if relative.startswith("assets/") and file is not None else CHECK_FIRST
+    return Response(page.read_bytes(), media_type=kind, headers={"cache-control": caching, **SECURITY})
+
+
+def _file(relative: str) -> Path | None:
+    """A file inside the client's folder, and nowhere else."""
+    if not relative:
+        return None
+    file = (CLIENT / relative).resolve()
+    return file if file.is_relative_to(CLIENT.resolve()) and file.is_file() else None

@@ -1,0 +1,92 @@
+"""One error shape from rule to HTTP to client: `{"code", "sentence", "fields"}`. A bug is logged, never shown."""
+
+from __future__ import annotations
+
+import msgspec
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from hideline.game.refusals import Refusal, Refused
+from hideline.store.faults import NoSuchGame, StoreUnavailable
+from hideline.units import Malformed
+
+log = structlog.get_logger()
+
+AnyRequest = Request[object, object, object]  # type: ignore[type-var]
+
+
+class NotAllowed(Exception):
+    """The token opens nothing here."""
+
+
+class TryLater(Exception):
+    """Too many attempts."""
+
+
+def _answer(status: int, refusal: Refusal) -> Response[Refusal]:
+    return Response(refusal, status_code=status, media_type="application/json")
+
+
+def on_refused(_: object, refused: Refused) -> Response[Refusal]:
+    """A rule said no: 409."""
+    return _answer(409, refused.as_refusal())
+
+
+def on_malformed(_: object, fault: Malformed) -> Response[Refusal]:
+    """Input that cannot be read: 400."""
+    return _answer(400, Refusal("malformed", str(fault), {}))
+
+
+def on_unreadable(_: object, fault: msgspec.MsgspecError) -> Response[Refusal]:
+    """JSON that does not fit: 400."""
+    return _answer(400, Refusal("malformed", f"This cannot be read: {fault}.", {}))
+
+
+def on_not_allowed(_: object, _fault: NotAllowed) -> Response[Refusal]:
+    """The same answer for a wrong token and a game that is not there: 401."""
+    return _answer(401, Refusal("not-allowed", "This link does not open anything here: join again.", {}))
+
+
+def on_no_such_game(_: object, _fault: NoSuchGame) -> Response[Refusal]:
+    """As above: nobody learns which games exist."""
+    return on_not_allowed(None, NotAllowed())
+
+
+def on_try_later(_: object, _fault: TryLater) -> Response[Refusal]:
+    """Too many attempts: 429."""
+    return _answer(429, Refusal("try-later", "Too many tries: wait a minute, then try again.", {}))
+
+
+def on_store_unavailable(_: object, _fault: StoreUnavailable) -> Response[Refusal]:
+    """Nothing was done: 503."""
+    return _answer(
+        503, Refusal("try-again", "Nothing could be saved just now and nothing was done: try again.", {})
+    )
+
+
+def on_http(_: object, fault: HTTPException) -> Response[Refusal]:
+    """What the framework refuses: unknown paths, methods, bodies."""
+    sentences = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too large."}
+    sentence = sentences.get(fault.status_code, "This request cannot be read.")
+    code = {404: "not-found", 405: "not-possible", 413: "too-large"}.get(fault.status_code, "malformed")
+    return _answer(fault.status_code, Refusal(code, sentence, {}))
+
+
+def on_bug(request: AnyRequest, fault: Exception) -> Response[Refusal]:
+    """Anything else is a bug: logged with its trace, told without it."""
+    log.error("bug", path=request.url.path, exc_info=fault)
+    return _answer(500, Refusal("our-fault", "Something broke on our side; nothing of yours was lost.", {}))
+
+
+HANDLERS = {
+    Refused: on_refused,
+    Malformed: on_malformed,
+    msgspec.MsgspecError: on_unreadable,
+    NotAllowed: on_not_allowed,
+    NoSuchGame: on_no_such_game,
+    TryLater: on_try_later,
+    StoreUnavailable: on_store_unavailable,
+    HTTPException: on_http,
+    Exception: on_bug,
+}

@@ -1,0 +1,41 @@
+"""Structured logs without secrets: what happened, never who hides where."""
+
+from __future__ import annotations
+
+import logging
+import sys
+
+import structlog
+from structlog.typing import EventDict, Processor, WrappedLogger
+
+SECRET = frozenset(
+    {"token", "authorization", "position", "fix", "station", "spot", "hand", "cards", "seed", "code"}
+)
+
+
+def set_up_logs(log_format: str) -> None:
+    """Log to standard error, as text for people or JSON for machines."""
+    renderer: Processor = (
+        structlog.processors.JSONRenderer()
+        if log_format == "json"
+        else structlog.dev.ConsoleRenderer(colors=False)
+    )
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            without_secrets,
+            structlog.processors.format_exc_info,
+            renderer,
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+    logging.basicConfig(
+        level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s"
+    )
+
+
+def without_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Blank out every field that could give somebody away, whoever put it there."""
+    return {name: "(secret)" if name in SECRET else value for name, value in event.items()}

@@ -1,0 +1,41 @@
+"""What goes to a seat's phone: its view with what the map adds, and the positions it may know (ROUND-5, DESIGN §7)."""
+
+from __future__ import annotations
+
+from hideline.game.ids import SeatId
+from hideline.game.standing import Role, role_of, team_of
+from hideline.game.state import Game, SeatRole
+from hideline.game.view import view
+from hideline.table.live import Table
+from hideline.wire.frames import Outlook, Position, ViewFrame
+
+
+def view_frame(table: Table, seat: SeatId) -> ViewFrame:
+    """Everything a seat may know now."""
+    return ViewFrame(table.feeds.get(seat, 0), table.clock.now(), view(table.game, seat), Outlook())
+
+
+def may_see_position(game: Game, onlooker: SeatId, of: SeatId) -> bool:
+    """Seekers are seen by the hider and their team, a hider only by the own side and the watcher (ROUND-5, SAFE-1)."""
+    if onlooker == of:
+        return False
+    watching = game.seats[onlooker]
+    if watching.role is SeatRole.WATCHER:
+        return True
+    if watching.side is not None and watching.side == game.seats[of].side:
+        return True
+    role, other = role_of(game, onlooker), role_of(game, of)
+    if other is not Role.SEEKER:
+        return False
+    if role is Role.HIDER:
+        return True
+    mine, theirs = team_of(game, onlooker), team_of(game, of)
+    shares_team = mine is not None and theirs is not None and mine.id == theirs.id
+    return shares_team or (role is Role.SEEKER and game.box.mode.teams_see_each_other)
+
+
+def positions_for(table: Table, seat: SeatId) -> tuple[Position, ...]:
+    """Where everybody is whom this seat may see."""
+    visible = (other for other in table.game.seats if may_see_position(table.game, seat, other))
+    fixes = ((other, table.trails.latest(other)) for other in visible)
+    return tuple(Position(other, fix) for other, fix in fixes if fix is not None)

@@ -1,0 +1,66 @@
+"""What a host can set, by environment (HIDELINE_PORT=…) or in a TOML file; listed by `hideline settings`."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from hideline.units import Malformed
+
+PREFIX = "HIDELINE_"
+
+
+class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything about one server process."""
+
+    host: str = "127.0.0.1"
+    port: int = 8420
+    data: str = "data"
+    """Folder for the database, uploaded maps and keys."""
+    database: str = ""
+    """Address of the store; empty means SQLite in the data folder."""
+    map: str = "port-merrow"
+    """The map offered first when a game is created: a bundled name or a file."""
+    public_url: str = ""
+    """The address phones use, when it is not the one the server listens on (a proxy, a tunnel)."""
+    practice_clocks: bool = False
+    """Whether games may be created with a manual or faster clock."""
+    join_attempts_per_minute: int = 30
+    """Wrong codes one address may try in a minute before it has to wait."""
+    log_format: str = "text"
+    """text or json."""
+
+
+HELP = {field.name: field for field in msgspec.structs.fields(ServerSettings)}
+
+
+def read_settings(
+    environment: Mapping[str, str] | None = None, file: Path | None = None, **given: Any
+) -> ServerSettings:
+    """Settings from a file, then the environment, then what was given; later ones win."""
+    found: dict[str, Any] = {}
+    if file is not None:
+        found |= _from_file(file)
+    variables = os.environ if environment is None else environment
+    for name in HELP:
+        if (value := variables.get(PREFIX + name.upper())) is not None:
+            found[name] = value
+    found |= {name: value for name, value in given.items() if value is not None}
+    try:
+        return msgspec.convert(found, ServerSettings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Malformed(f"A setting cannot be used: {error}.") from error
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text())
+    except OSError as error:
+        raise Malformed(f"The settings file {file} cannot be read: {error.strerror}.") from error
+    except tomllib.TOMLDecodeError as error:
+        raise Malformed(f"The settings file {file} is not valid TOML: {error}.") from error
