@@ -112,7 +112,7 @@ def cannot_answer(turn: Turn, command: CannotAnswer) -> None:
 def _pending(turn: Turn, team: TeamId | None) -> tuple[Team, Pending]:
     must_move(turn)
     must_be_hider(turn)
-    must_have_no_claim(running_round(turn.game))
+    must_have_no_claim(turn)
     asking = the_team(turn.game, team)
     if asking.pending is None:
         raise NothingPending
@@ -171,7 +171,7 @@ def reject_dispute(turn: Turn, command: RejectDispute) -> None:
 def _disputed(turn: Turn, team: TeamId | None) -> tuple[Team, Entry]:
     must_move(turn)
     must_be_hider(turn)
-    must_have_no_claim(running_round(turn.game))
+    must_have_no_claim(turn)
     asking = the_team(turn.game, team)
     entry = open_photo(asking)
     if entry is None or entry.review is not PhotoReview.DISPUTED or asking.found_at is not None:

@@ -108,7 +108,7 @@ def ask_question(turn: Turn, ask: AskQuestion) -> None:
     """The seekers ask (ASK-1); phases and curses may forbid it."""
     must_move(turn)
     seat, team = must_be_seeker(turn)
-    must_have_no_claim(running_round(turn.game))
+    must_have_no_claim(turn)
     question = offered(turn.game, ask.question)
     refuse_if(refusal_of_phase(turn.game, team))
     if question.category.needs_travel:
@@ -211,9 +211,9 @@ def name_distance(turn: Turn, command: NameDistance) -> None:
 
 def start_thermometer(turn: Turn, command: StartThermometer) -> None:
     """The start is fixed and the hider told; nothing is asked yet (THERM-1, THERM-2)."""
-    round_ = must_move(turn)
+    must_move(turn)
     seat, team = must_be_seeker(turn)
-    must_have_no_claim(round_)
+    must_have_no_claim(turn)
     question = offered(turn.game, command.question)
     if not question.category.needs_travel:
         raise QuestionNotOffered(question=command.question)
@@ -239,7 +239,7 @@ def finish_thermometer(turn: Turn, command: FinishThermometer) -> None:
     """Finishing is asking: bans and price are checked now (THERM-2)."""
     must_move(turn)
     seat, team = must_be_seeker(turn)
-    must_have_no_claim(running_round(turn.game))
+    must_have_no_claim(turn)
     if team.thermometer is None:
         raise NoThermometerRuns
     running = team.thermometer

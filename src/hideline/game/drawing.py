@@ -75,7 +75,7 @@ def refill_if_short(turn: Turn, cards: int) -> None:
 def keep_cards(turn: Turn, command: KeepCards) -> None:
     """The holder chooses; a choice may be made even in a pause, but not while a find is claimed (PAUSE-2, END-3)."""
     holder, hand = hand_of_sender(turn)
-    must_have_no_claim(running_round(turn.game))
+    must_have_no_claim(turn)
     if hand.choice is None:
         raise NothingToChoose
     if len(set(command.cards)) != len(command.cards) or len(command.cards) != hand.choice.keep:
@@ -92,7 +92,7 @@ def discard_cards(turn: Turn, command: DiscardCards) -> None:
     """The holder throws cards away, to get down to the limit or by choice."""
     holder, hand = hand_of_sender(turn)
     must_not_stand_still(turn.game)
-    must_have_no_claim(running_round(turn.game))
+    must_have_no_claim(turn)
     must_hold(hand, command.cards)
     if hand.choice is not None:
         raise ChooseFirst

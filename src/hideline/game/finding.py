@@ -58,7 +58,7 @@ def confirm_find(turn: Turn, command: ConfirmFind) -> None:
         turn.record(QuestionLapsed(at=turn.at, team=team.id))
     if team.thermometer is not None:
         turn.record(ThermometerDropped(at=turn.at, team=team.id))
-    settle_at_find(turn, team.id)
+    settle_at_find(turn, team.id, command.missing)
     if turn.game.box.settings.cardboard and command.bonus:
         turn.record(BonusDeclared(at=turn.at, team=team.id, worth=command.bonus))
     tally_runs(turn)

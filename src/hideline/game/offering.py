@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from hideline.game.asking import open_photo, refusal_of_phase, refusal_of_question, refusal_of_start
 from hideline.game.box import Need, Powerup, Question
 from hideline.game.cursing.asking import conditions
-from hideline.game.cursing.offers import curse_offers
+from hideline.game.cursing.obeying import refusal_of_boarding
+from hideline.game.cursing.offers import curse_offers, missing_at_find
 from hideline.game.ids import CardId, SeatId, TeamId
 from hideline.game.mending import MARKS
 from hideline.game.offers import Field, FieldKind, Offer
 from hideline.game.playing import randomize_pool
 from hideline.game.rounds import is_between_rounds
 from hideline.game.setup import may_choose_side, not_ready, playing_sides
-from hideline.game.standing import Role, holder_of, role_of, seat_of, team_of
+from hideline.game.standing import Role, has_claim, holder_of, role_of, seat_of, team_of
 from hideline.game.state import Game, Hand, Phase, PhotoReview, Round, Seat, SeatRole, Stage, Team
 from hideline.game.verbs import Duplicate, Expand, Move, PowerupVerb, Proof, Randomize, Swap, Veto
 
@@ -94,10 +95,6 @@ def _of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
         yield Offer("start-next-round")
 
 
-def _has_claim(round_: Round) -> bool:
-    return any(team.claim is not None for team in round_.teams.values())
-
-
 # ── seekers ───────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -107,7 +104,8 @@ def _of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     yield from _marking(team)
     if game.is_standing_still:
         return
-    yield from _riding(me)
+    if me.aboard is not None or refusal_of_boarding(game, team) is None:
+        yield from _riding(me)
     yield from _reviewing(team)
     if team.pending is not None and team.pending.due is None:
         settings = game.box.settings
@@ -115,7 +113,7 @@ def _of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
         yield Offer("name-distance", fields=(distance,))
     if team.thermometer is not None:
         yield Offer("drop-thermometer")
-    if _has_claim(round_):
+    if team.claim is not None:
         return
     if round_.phase is Phase.SEEKING and team.found_at is None:
         yield Offer("claim-find")
@@ -226,9 +224,9 @@ def _of_hider(game: Game, round_: Round) -> Iterator[Offer]:
     for team in round_.teams.values():
         given: dict[str, object] = {"team": team.id} if len(round_.teams) > 1 else {}
         if team.claim is not None:
-            yield Offer("confirm-find", given)
+            yield Offer("confirm-find", given, missing_at_find(game, team))
             yield Offer("refuse-find", given)
-        if not _has_claim(round_):
+        if all(other.claim is None for other in round_.teams.values()):
             yield from _answering(game, team, given)
 
 
@@ -257,7 +255,7 @@ def _of_holder(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     holder = holder_of(game, me.id)
     assert holder is not None
     hand = round_.hands[holder]
-    if _has_claim(round_) or game.box.settings.cardboard:
+    if has_claim(game, me.id) or game.box.settings.cardboard:
         return
     if hand.choice is not None:
         keep = hand.choice.keep

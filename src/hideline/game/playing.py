@@ -85,7 +85,7 @@ def play_powerup(turn: Turn, command: PlayPowerup) -> None:
     """Play a powerup, or a duplicate as a copy of one (POW-1, POW-6)."""
     round_ = must_move(turn)
     holder, hand = hand_of_sender(turn)
-    must_have_no_claim(round_)
+    must_have_no_claim(turn)
     must_have_chosen(hand)
     face = face_to_play(turn.game, hand, command.card, command.copies)
     if not isinstance(face, Powerup):

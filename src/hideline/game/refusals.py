@@ -343,10 +343,6 @@ class NotEnoughYet(Refused):
     """{curse}: {needed} {what} are to be matched, and you report {have}."""
 
 
-class TooSoon(Refused):
-    """{curse} takes at least {minutes} minutes: try again in a while."""
-
-
 class BeginFirst(Refused):
     """{curse}: say when you begin, then cast it when you are done."""
 

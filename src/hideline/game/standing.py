@@ -154,10 +154,17 @@ def must_be_player(turn: Turn) -> Seat:
     return seat
 
 
-def must_have_no_claim(round_: Round) -> None:
+def must_have_no_claim(turn: Turn) -> None:
     """While a find is claimed nothing is asked, played, cast, drawn or discarded (END-3)."""
-    if any(team.claim is not None for team in round_.teams.values()):
+    if has_claim(turn.game, seat_of(turn.game, turn.by).id):
         raise ClaimIsOpen
+
+
+def has_claim(game: Game, seat: SeatId) -> bool:
+    """Whether an open claim holds this seat: a team's own, the hider's any; a rival's is not its business (MODE-14)."""
+    team = team_of(game, seat)
+    teams = running_round(game).teams.values() if team is None else (team,)
+    return any(one.claim is not None for one in teams)
 
 
 def the_team(game: Game, team: TeamId | None) -> Team:

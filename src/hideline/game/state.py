@@ -215,8 +215,6 @@ class ActiveCurse(msgspec.Struct, frozen=True):
     cast_at: Instant
     until: int | None = None
     """When it ends by itself, in curse time."""
-    began: int = 0
-    """When it was cast, in curse time."""
     blocks: bool = False
     heads: int = 0
     """How many must obey: every seeker, and every egg that travels with them."""

@@ -102,7 +102,7 @@ def _of_the_team(game: Game, round_: Round, team: Team) -> Iterator[tuple[int, C
         reached = team.clock.reaches(longest)
         if reached is not None:
             yield reached, reveal_zone
-    for in_curse_time, fire in curse_deadlines(team):
+    for in_curse_time, fire in curse_deadlines(game, team):
         at = round_.curse_clock.reaches(in_curse_time)
         if at is not None:
             yield at, fire

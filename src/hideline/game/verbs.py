@@ -311,8 +311,6 @@ class WhenReported(Verb, frozen=True, tag="when-reported"):
 
     proof: Proof
     photos: int = 0
-    not_before: Span | None = None
-    """It takes at least so long from the cast."""
     at_latest: Span | None = None
     """It lapses by itself after so long (expansion)."""
 

@@ -10,7 +10,7 @@ import msgspec
 
 from hideline.game.box import Answer, Asked, DeckRule
 from hideline.game.clocks import ClockFace, Stopwatch
-from hideline.game.cursing.asking import face_of
+from hideline.game.cursing.active import face_of
 from hideline.game.ids import CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
 from hideline.game.offering import offers_for
 from hideline.game.offers import Offer

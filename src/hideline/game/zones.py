@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hideline.game.commands import NameStation, ReportFix, SayAboard, SayAlighted
+from hideline.game.cursing.obeying import after_alighting, refusal_of_boarding
 from hideline.game.events import (
     EndGameAnnounced,
     EndGameBegan,
@@ -28,6 +29,7 @@ from hideline.game.refusals import (
     NotForYourRole,
     NotInThisPhase,
     SameStationAgain,
+    refuse_if,
 )
 from hideline.game.standing import (
     Role,
@@ -234,6 +236,9 @@ def say_aboard(turn: Turn, command: SayAboard) -> None:
     must_move(turn)
     if command.next_stop is not None and turn.world.map.station(command.next_stop) is None:
         raise NoSuchStation(station=command.next_stop)
+    team = team_of(turn.game, seat_of(turn.game, turn.by).id)
+    if team is not None:
+        refuse_if(refusal_of_boarding(turn.game, team))
     _record_ride(turn, Aboard(command.line, command.next_stop, turn.at))
 
 
@@ -242,6 +247,9 @@ def say_alighted(turn: Turn, command: SayAlighted) -> None:
     round_ = must_move(turn)
     _record_ride(turn, None)
     assert turn.by is not None
+    team = team_of(turn.game, turn.by)
+    if team is not None and round_.phase is Phase.SEEKING:
+        after_alighting(turn, team.id)
     if role_of(turn.game, turn.by) is not Role.SEEKER or round_.phase is not Phase.SEEKING:
         return
     trail = turn.world.fixes(turn.by)

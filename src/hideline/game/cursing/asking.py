@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from hideline.game import dice
-from hideline.game.box import Curse, Question
+from hideline.game.box import Question
 from hideline.game.commands import AskQuestion, FinishThermometer
+from hideline.game.cursing.active import face_of
 from hideline.game.events import CategorySwitchedOff, CurseCleared, CurseUsed
 from hideline.game.ids import CurseId, TeamId
 from hideline.game.refusals import (
@@ -27,13 +28,6 @@ from hideline.game.verbs import (
     Proof,
     RollCategoryOff,
 )
-
-
-def face_of(game: Game, curse: ActiveCurse) -> Curse:
-    """What the curse says."""
-    face = game.box.cards[curse.kind]
-    assert isinstance(face, Curse)
-    return face
 
 
 def refusal_of_curses(
@@ -97,11 +91,10 @@ def after_asking(turn: Turn, team: TeamId) -> None:
 def switch_category_off(turn: Turn, team: TeamId, curse: ActiveCurse) -> None:
     """Roll which category is off; a face that names none here is rolled again (CURSE-6)."""
     categories = list(dict.fromkeys(question.category.id for question in turn.game.box.questions.values()))
-    round_ = running_round(turn.game)
+    seed = running_round(turn.game).seed
     face, attempt = 0, 0
     while not 0 < face <= len(categories):
-        label = f"roll {round_.rolls} category {attempt}"
-        face = dice.rolled(round_.seed, label)[0]
+        face = dice.rolled(seed, f"{curse.id} roll {curse.rolls} try {attempt}")[0]
         attempt += 1
     turn.record(
         CategorySwitchedOff(at=turn.at, team=team, curse=curse.id, category=categories[face - 1], face=face)

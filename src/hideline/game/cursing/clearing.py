@@ -1,23 +1,163 @@
-"""How curses end: by their clock, by a report that is accepted, by the deed, by the round (CURSE-3, CURSE-8)."""
+"""How curses end: by their clock, by a report that is accepted, by the deed, at the find (CURSE-3, CURSE-4, CURSE-8).
+
+A report asks the hider to accept or dispute it; one that nobody disputes within an answer window stands, so that the
+seekers are never stuck behind a phone that is not looked at. By points the neutral hider judges.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from msgspec.structs import replace
-
-from hideline.game.events import BonusEarned, CurseCleared, CurseLifted
+from hideline.game.box import Curse
+from hideline.game.commands import AcceptReport, DisputeReport, ReportCurse
+from hideline.game.cursing.active import (
+    curse_time_at,
+    effect_of,
+    face_of,
+    lying,
+    must_be_cursed,
+    must_be_in_play,
+    with_curse,
+)
+from hideline.game.cursing.hangman import hangman_deadlines
+from hideline.game.events import BonusEarned, CurseCleared, CurseDisputed, CurseLifted, CurseReported
 from hideline.game.ids import CurseId, TeamId
-from hideline.game.standing import with_team
-from hideline.game.state import ActiveCurse, Bonus, Game, Team
+from hideline.game.refusals import (
+    CurseNotClearedThatWay,
+    NotEnoughYet,
+    NothingHappened,
+    NothingToReport,
+    ProofMissing,
+    Refused,
+    refuse_if,
+)
+from hideline.game.standing import must_be_hider, rewarded_for, running_round, with_team
+from hideline.game.state import ActiveCurse, Bonus, CurseReport, Game, Team
 from hideline.game.turn import Turn
+from hideline.game.verbs import (
+    AtRoundEnd,
+    BonusWhen,
+    CarryUntilFound,
+    Clearing,
+    Declare,
+    Lasts,
+    Proof,
+    WhenAlighted,
+    WhenNextQuestionAsked,
+    WhenReported,
+    WhenUsedUp,
+    WhenWon,
+)
+from hideline.units import Span
+
+OTHER_ENDS: dict[type[Clearing], str] = {
+    Lasts: "its time runs out by itself",
+    WhenNextQuestionAsked: "ask your next question that way",
+    WhenUsedUp: "it wears off by itself",
+    WhenWon: "play the game it started",
+    AtRoundEnd: "it lasts to the end of the run",
+}
 
 
-def curse_deadlines(team: Team) -> Iterator[tuple[int, Callable[[Turn], None]]]:
-    """What falls due in curse time: curses that last so long."""
+# ── by report ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def report_curse(turn: Turn, command: ReportCurse) -> None:
+    """The seekers say it is done (CURSE-3)."""
+    _, team, curse = must_be_cursed(turn, command.curse)
+    face = face_of(turn.game, curse)
+    refuse_if(refusal_of_report(face, curse))
+    _must_be_proved(face, curse, command)
+    turn.record(
+        CurseReported(
+            at=turn.at,
+            team=team.id,
+            curse=curse.id,
+            photos=command.photos,
+            note=command.note,
+            matched=command.matched,
+            stands_after=turn.game.box.settings.answer_window,
+        )
+    )
+
+
+def refusal_of_report(face: Curse, curse: ActiveCurse) -> Refused | None:
+    """Why there is nothing to report on this curse now, if so."""
+    if not isinstance(face.clears, WhenReported | WhenAlighted):
+        return CurseNotClearedThatWay(curse=face.name, how=OTHER_ENDS[type(face.clears)])
+    if curse.is_carried:
+        return CurseNotClearedThatWay(curse=face.name, how="what you fetched stays with you until the find")
+    if curse.report is CurseReport.MADE:
+        return NothingToReport(curse=face.name)
+    return None
+
+
+def _must_be_proved(face: Curse, curse: ActiveCurse, command: ReportCurse) -> None:
+    clears = face.clears
+    if not isinstance(clears, WhenReported):
+        return
+    least = photos_needed(clears)
+    if len(command.photos) < least:
+        raise ProofMissing(proof="a photo" if least == 1 else f"{least} photos")
+    if clears.proof is Proof.NOTE and not command.note.strip():
+        raise ProofMissing(proof="a note")
+    what = counted(face)
+    if what and curse.declared is not None and (command.matched or 0) < curse.declared:
+        raise NotEnoughYet(curse=face.name, needed=curse.declared, what=what, have=command.matched or 0)
+
+
+def photos_needed(clears: WhenReported) -> int:
+    """How many photos go with a report."""
+    return max(clears.photos, 1) if clears.proof is Proof.PHOTO else clears.photos
+
+
+def counted(face: Curse) -> str:
+    """What is counted and to be matched, if anything."""
+    return next((cost.counts for cost in face.costs if isinstance(cost, Declare) and cost.counts), "")
+
+
+def accept_report(turn: Turn, command: AcceptReport) -> None:
+    """The hider is content (CURSE-4)."""
+    team, curse = _reported(turn, command.curse)
+    _done(turn, team.id, curse, "done, and accepted")
+
+
+def dispute_report(turn: Turn, command: DisputeReport) -> None:
+    """The hider is not, and says why; the seekers may report again, or everyone agrees to lift it (HOUSE-4)."""
+    team, curse = _reported(turn, command.curse)
+    turn.record(CurseDisputed(at=turn.at, team=team.id, curse=curse.id, reason=command.reason))
+
+
+def _reported(turn: Turn, curse: CurseId) -> tuple[Team, ActiveCurse]:
+    must_be_hider(turn)
+    must_be_in_play(turn)
+    team, one = lying(turn.game, curse)
+    if one.report is not CurseReport.MADE:
+        raise NothingToReport(curse=face_of(turn.game, one).name)
+    return team, one
+
+
+def _done(turn: Turn, team: TeamId, curse: ActiveCurse, because: str) -> None:
+    """Over; or, when something was fetched, only the block is over and it is carried on."""
+    if effect_of(face_of(turn.game, curse), CarryUntilFound) is not None:
+        turn.record(CurseLifted(at=turn.at, team=team, curse=curse.id))
+    else:
+        turn.record(CurseCleared(at=turn.at, team=team, curse=curse.id, because=because))
+
+
+# ── by themselves ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def curse_deadlines(game: Game, team: Team) -> Iterator[tuple[int, Callable[[Turn], None]]]:
+    """What falls due in curse time; a team that has found the hider is past all curses."""
+    if team.found_at is not None:
+        return
     for curse in team.curses:
         if curse.until is not None:
             yield curse.until, _runs_out(team.id, curse.id)
+        if curse.report_due is not None:
+            yield curse.report_due, _stands(team.id, curse)
+        yield from hangman_deadlines(game, team.id, curse)
 
 
 def _runs_out(team: TeamId, curse: CurseId) -> Callable[[Turn], None]:
@@ -27,26 +167,71 @@ def _runs_out(team: TeamId, curse: CurseId) -> Callable[[Turn], None]:
     return fire
 
 
-def settle_at_find(turn: Turn, team: TeamId) -> None:
-    """What the find itself decides; the rest of the curses simply end with the run."""
+def _stands(team: TeamId, curse: ActiveCurse) -> Callable[[Turn], None]:
+    def fire(turn: Turn) -> None:
+        _done(turn, team, curse, "done, and not disputed")
+
+    return fire
 
 
-def active(game: Game, team: TeamId, curse: CurseId) -> ActiveCurse | None:
-    """The curse, if it still lies on the team."""
-    assert game.round is not None
-    return next((one for one in game.round.teams[team].curses if one.id == curse), None)
+# ── at the find ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-# ── what it then looks like ───────────────────────────────────────────────────────────────────────
+def settle_at_find(turn: Turn, team: TeamId, missing: tuple[CurseId, ...] = ()) -> None:
+    """What is not there when everyone stands together earns its bonus; all curses end with the run (CURSE-8)."""
+    for curse in running_round(turn.game).teams[team].curses:
+        if curse.id in missing:
+            bonus = owed_at_find(face_of(turn.game, curse), curse)
+            if bonus is None:
+                raise NothingHappened(curse=face_of(turn.game, curse).name)
+            pay_bonus(turn, team, curse, bonus)
 
 
-def with_curse(game: Game, team: TeamId, curse: CurseId, **changes: object) -> Game:
-    """The game with one active curse changed."""
-    assert game.round is not None
-    curses = tuple(
-        replace(one, **changes) if one.id == curse else one for one in game.round.teams[team].curses
+def owed_at_find(face: Curse, curse: ActiveCurse) -> BonusWhen | None:
+    """The bonus that the find may still bring: for what is carried, or must be there by then."""
+    bonus = effect_of(face, BonusWhen)
+    if bonus is None or curse.bonus_paid or not (curse.is_carried or bonus.at_find):
+        return None
+    return bonus
+
+
+def pay_bonus(turn: Turn, team: TeamId, curse: ActiveCurse, bonus: BonusWhen) -> None:
+    """At once, once per cast, and both sides see it (CURSE-8)."""
+    name = face_of(turn.game, curse).name
+    turn.record(
+        BonusEarned(
+            at=turn.at, team=team, curse=curse.id, why=f"{name}: {bonus.what}", worth=Span(bonus.worth)
+        )
     )
-    return with_team(game, team, curses=curses)
+
+
+# ── what it then looks like ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def curse_reported(game: Game, event: CurseReported) -> Game:
+    """The hider has the word."""
+    return with_curse(
+        game,
+        event.team,
+        event.curse,
+        report=CurseReport.MADE,
+        report_due=curse_time_at(game, event.at) + event.stands_after,
+        proof=event.photos,
+        matched=event.matched,
+        dispute="",
+    )
+
+
+def curse_disputed(game: Game, event: CurseDisputed) -> Game:
+    """Not done yet."""
+    return with_curse(
+        game,
+        event.team,
+        event.curse,
+        report=CurseReport.DISPUTED,
+        report_due=None,
+        dispute=event.reason,
+    )
 
 
 def curse_cleared(game: Game, event: CurseCleared) -> Game:
@@ -58,17 +243,34 @@ def curse_cleared(game: Game, event: CurseCleared) -> Game:
 
 def curse_lifted(game: Game, event: CurseLifted) -> Game:
     """It blocks no longer; the duty to carry goes on."""
-    return with_curse(game, event.team, event.curse, blocks=False, is_carried=True)
+    return with_curse(
+        game,
+        event.team,
+        event.curse,
+        blocks=False,
+        is_carried=True,
+        report=CurseReport.NONE,
+        report_due=None,
+    )
 
 
 def bonus_earned(game: Game, event: BonusEarned) -> Game:
-    """On the run's account, once per cast."""
+    """On the run's account, once per cast; by points on the account of the team that cast (MODE-14)."""
     assert game.round is not None
-    account = (*game.round.teams[event.team].account, Bonus(event.why, event.worth))
     game = with_curse(game, event.team, event.curse, bonus_paid=True)
-    return with_team(game, event.team, account=account)
+    assert game.round is not None
+    earner = TeamId(rewarded_for(game, event.team))
+    gains = earner if earner in game.round.teams else event.team
+    account = (*game.round.teams[gains].account, Bonus(event.why, event.worth))
+    return with_team(game, gains, account=account)
 
 
-DECIDES: dict[type, Callable[..., None]] = {}
+DECIDES = {ReportCurse: report_curse, AcceptReport: accept_report, DisputeReport: dispute_report}
 
-EVOLVES = {CurseCleared: curse_cleared, CurseLifted: curse_lifted, BonusEarned: bonus_earned}
+EVOLVES = {
+    CurseReported: curse_reported,
+    CurseDisputed: curse_disputed,
+    CurseCleared: curse_cleared,
+    CurseLifted: curse_lifted,
+    BonusEarned: bonus_earned,
+}

@@ -1,0 +1,283 @@
+"""What a curse costs: checked by the engine where it can know, declared with proof where only people can (CURSE-1).
+
+Positions come from the phones' trails: every seeker counts for "at least", any one for "within" (ASK-11). A fix that
+is stale or vague decides nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from hideline.game.asking import must_be_fresh
+from hideline.game.box import Curse, Powerup, TimeBonus
+from hideline.game.commands import CastCurse
+from hideline.game.cursing.active import riders
+from hideline.game.drawing import must_hold
+from hideline.game.ids import CardId, HolderId, SeatId, StationId
+from hideline.game.refusals import BeginFirst, CostNotMet, NotEnoughOtherCards, ProofMissing
+from hideline.game.standing import hider_seats, seeker_seats
+from hideline.game.state import Game, Hand, Team
+from hideline.game.turn import Turn
+from hideline.game.verbs import (
+    CardSort,
+    Cost,
+    Declare,
+    DestinationFurther,
+    Discard,
+    DiscardHand,
+    DiscardMinutes,
+    DoNothing,
+    NextQuestionFree,
+    NextStopFurther,
+    PayAnyDiscard,
+    Proof,
+    RollToCast,
+    SeekersAtLeast,
+    SeekersFromStation,
+    SeekersOffTransit,
+    SeekersWithin,
+)
+from hideline.game.zones import latest_fix
+from hideline.units import LatLon, Span, minutes
+
+TRACKER_AGE: Span = minutes(5)
+"""How old a tracker's fix may be to decide a cost: trackers in pockets report every few minutes."""
+
+CARD_COSTS = (Discard, DiscardHand, DiscardMinutes)
+
+
+@dataclass(frozen=True, slots=True)
+class Casting:
+    """A curse being cast: from which hand, on whom, and what was said with it."""
+
+    turn: Turn
+    command: CastCurse
+    face: Curse
+    holder: HolderId
+    hand: Hand
+    team: Team
+
+    @property
+    def spare(self) -> tuple[CardId, ...]:
+        """Cards that may pay: neither the one cast nor the one copied, nor dead ones (POW-9)."""
+        return spare_cards(self.turn.game, self.hand, self.command.card, self.command.copies)
+
+    def short(self, why: str) -> CostNotMet:
+        """The refusal of a cost that is not met."""
+        return CostNotMet(curse=self.face.name, why=why)
+
+
+def check_costs(casting: Casting) -> None:
+    """Refuse unless every cost can be met now."""
+    for cost in casting.face.costs:
+        CHECKS[type(cost)](casting, cost)
+
+
+def cards_paid(casting: Casting) -> tuple[CardId, ...]:
+    """The cards that go with the cast, once the costs are checked."""
+    if casting.turn.game.box.settings.cardboard:
+        return ()
+    if any(isinstance(cost, DiscardHand) for cost in casting.face.costs) and not pays_alone(casting):
+        keeps = (casting.command.card, casting.command.copies)
+        return tuple(card for card in casting.hand.cards if card not in keeps)
+    return (
+        casting.command.discards if any(isinstance(cost, CARD_COSTS) for cost in casting.face.costs) else ()
+    )
+
+
+# ── cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def spare_cards(game: Game, hand: Hand, card: CardId, copies: CardId | None) -> tuple[CardId, ...]:
+    """What a hand can pay with."""
+    return tuple(other for other in hand.cards if other not in (card, copies) and not _is_dead(game, other))
+
+
+def _is_dead(game: Game, card: CardId) -> bool:
+    face = game.box.face(card)
+    return isinstance(face, Powerup) and isinstance(face.verb, DoNothing)
+
+
+def of_sort(game: Game, cards: tuple[CardId, ...], sort: CardSort | None) -> tuple[CardId, ...]:
+    """The cards of a sort; all of them when none is named."""
+    kinds = {CardSort.TIME_BONUS: TimeBonus, CardSort.POWERUP: Powerup, CardSort.CURSE: Curse}
+    return (
+        cards
+        if sort is None
+        else tuple(card for card in cards if isinstance(game.box.face(card), kinds[sort]))
+    )
+
+
+def is_wild(game: Game, card: CardId) -> bool:
+    """Whether a card pays any discard by itself (expansion)."""
+    face = game.box.face(card)
+    return isinstance(face, Powerup) and isinstance(face.verb, PayAnyDiscard)
+
+
+def pays_alone(casting: Casting) -> bool:
+    """Whether the one card offered pays the whole discard (expansion)."""
+    offered = casting.command.discards
+    return len(offered) == 1 and offered[0] in casting.spare and is_wild(casting.turn.game, offered[0])
+
+
+def worth_of_bonuses(game: Game, cards: tuple[CardId, ...]) -> int:
+    """What time bonuses are worth as a payment."""
+    faces = (game.box.face(card) for card in cards)
+    return sum(face.worth for face in faces if isinstance(face, TimeBonus))
+
+
+def _pays_discard(casting: Casting, cost: Discard) -> None:
+    game, offered = casting.turn.game, casting.command.discards
+    if game.box.settings.cardboard or pays_alone(casting):
+        return
+    fitting = of_sort(game, casting.spare, cost.sort)
+    if len(offered) != cost.cards or any(card not in fitting for card in offered):
+        if cost.sort is not None:
+            sort = cost.sort.replace("-", " ")
+            raise casting.short(f"discard {cost.cards} other {sort} card{'s' if cost.cards > 1 else ''}")
+        raise NotEnoughOtherCards(card=casting.face.name, needed=cost.cards)
+    must_hold(casting.hand, offered)
+
+
+def _pays_hand(_casting: Casting, _cost: DiscardHand) -> None:
+    """An empty hand pays too (POW-1)."""
+
+
+def _pays_minutes(casting: Casting, cost: DiscardMinutes) -> None:
+    game, offered = casting.turn.game, casting.command.discards
+    if game.box.settings.cardboard or pays_alone(casting):
+        return
+    bonuses = of_sort(game, casting.spare, CardSort.TIME_BONUS)
+    is_fitting = len(set(offered)) == len(offered) and all(card in bonuses for card in offered)
+    if not is_fitting or worth_of_bonuses(game, offered) < cost.worth:
+        raise casting.short(f"discard time bonuses worth at least {cost.worth // 60_000} minutes")
+
+
+# ── where everybody is ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _hider(casting: Casting) -> LatLon:
+    fix = casting.command.fix
+    if fix is not None:
+        must_be_fresh(casting.turn, fix)
+        return fix.position
+    latest = latest_fix(casting.turn, hider_seats(casting.turn.game))
+    if latest is None:
+        raise casting.short("the app does not know where you are")
+    return latest.position
+
+
+def _seekers(casting: Casting) -> dict[SeatId, LatLon]:
+    """Where each seeker was last seen, as far as that is fresh and sharp enough to decide."""
+    turn = casting.turn
+    sharp = turn.game.box.settings.endgame_accuracy
+    seen: dict[SeatId, LatLon] = {}
+    for seat in seeker_seats(turn.game, casting.team):
+        fixes = turn.world.fixes(seat)
+        if fixes and fixes[-1].age(turn.at) <= TRACKER_AGE and fixes[-1].accuracy <= sharp:
+            seen[seat] = fixes[-1].position
+    if not seen:
+        raise casting.short("no fresh position of the seekers is known: wait for one")
+    return seen
+
+
+def _are_far(casting: Casting, cost: SeekersAtLeast) -> None:
+    distance, hider = casting.turn.world.map.distance, _hider(casting)
+    if any(distance(hider, seeker) < cost.distance for seeker in _seekers(casting).values()):
+        raise casting.short("a seeker is too close")
+
+
+def _are_near(casting: Casting, cost: SeekersWithin) -> None:
+    atlas, seekers = casting.turn.world.map, _seekers(casting).values()
+    if cost.kind:
+        gaps = [atlas.distance_to(cost.kind, seeker) for seeker in seekers]
+    else:
+        hider = _hider(casting)
+        gaps = [atlas.distance(hider, seeker) for seeker in seekers]
+    if all(gap is None or gap > cost.distance for gap in gaps):
+        raise casting.short("no seeker is close enough")
+
+
+def _are_off_stations(casting: Casting, cost: SeekersFromStation) -> None:
+    nearest = casting.turn.world.map.nearest_station
+    if any(nearest(seeker).distance < cost.distance for seeker in _seekers(casting).values()):
+        raise casting.short("a seeker is too close to a station")
+
+
+def _are_on_foot(casting: Casting, _cost: SeekersOffTransit) -> None:
+    if riders(casting.turn.game, casting.team):
+        raise casting.short(f"the seekers are on {casting.turn.game.box.mode.vehicle}")
+
+
+def _ride_away(casting: Casting, _cost: NextStopFurther) -> None:
+    """The next stop they will make is further from the hider than they are now."""
+    atlas, hider, seen = casting.turn.world.map, _hider(casting), _seekers(casting)
+    riding = riders(casting.turn.game, casting.team)
+    if not riding:
+        raise casting.short("the seekers are not marked aboard: ask them")
+    for seat in riding:
+        stop = next_stop(casting, seat)
+        station = atlas.station(stop) if stop is not None else None
+        if station is None:
+            raise casting.short("their next stop is not known: ask them and name it")
+        if seat in seen and atlas.distance(hider, station.position) <= atlas.distance(hider, seen[seat]):
+            raise casting.short(f"{station.name} is no further from you than they are")
+
+
+def next_stop(casting: Casting, seat: SeatId) -> StationId | None:
+    """The stop a seeker's vehicle makes next: as they said, as the timetable has it, or as the hider was told."""
+    aboard = casting.turn.game.seats[seat].aboard
+    said = aboard.next_stop if aboard is not None else None
+    return said or casting.turn.world.next_stop(seat) or casting.command.station
+
+
+def _is_a_detour(casting: Casting, cost: DestinationFurther) -> None:
+    spot, atlas = casting.command.destination, casting.turn.world.map
+    if spot is None or not atlas.on_map(spot):
+        raise casting.short("name a spot on the map")
+    hider, seekers = _hider(casting), _seekers(casting).values()
+    if all(atlas.distance(spot, seeker) > cost.most_from_seekers for seeker in seekers):
+        raise casting.short("the spot is too far from the seekers")
+    if any(atlas.distance(spot, hider) <= atlas.distance(seeker, hider) for seeker in seekers):
+        raise casting.short("the spot must be further from you than the seekers are")
+
+
+# ── what only people can judge ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _is_declared(casting: Casting, cost: Declare) -> None:
+    command = casting.command
+    is_cardboard = casting.turn.game.box.settings.cardboard
+    craft = casting.hand.craft
+    if cost.is_made and not is_cardboard and (craft is None or craft.card != command.card):
+        raise BeginFirst(curse=casting.face.name)
+    if cost.proof is Proof.PHOTO and not command.proof:
+        raise ProofMissing(proof="a photo")
+    if (cost.tells or cost.proof is Proof.NOTE) and not command.note.strip():
+        raise ProofMissing(proof=f"a note: {cost.tells or cost.task}")
+    if cost.counts:
+        most = cost.most
+        if command.declared is None or command.declared < 1 or (most is not None and command.declared > most):
+            limit = f", at most {most}" if most is not None else ""
+            raise ProofMissing(proof=f"how many {cost.counts}{limit}")
+
+
+def _costs_nothing_yet(_casting: Casting, _cost: RollToCast | NextQuestionFree) -> None:
+    """Settled when it is cast: a die is rolled, or the next question becomes free."""
+
+
+CHECKS: dict[type[Cost], Callable[..., None]] = {
+    Discard: _pays_discard,
+    DiscardHand: _pays_hand,
+    DiscardMinutes: _pays_minutes,
+    RollToCast: _costs_nothing_yet,
+    SeekersAtLeast: _are_far,
+    SeekersWithin: _are_near,
+    SeekersFromStation: _are_off_stations,
+    SeekersOffTransit: _are_on_foot,
+    NextStopFurther: _ride_away,
+    DestinationFurther: _is_a_detour,
+    Declare: _is_declared,
+    NextQuestionFree: _costs_nothing_yet,
+}
