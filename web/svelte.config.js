@@ -1,3 +1,2 @@
-import { vitePreprocess } from "@sveltejs/vite-plugin-svelte";
-
-export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };
+/** @type {import("@sveltejs/vite-plugin-svelte").SvelteConfig} */
+export default { compilerOptions: { runes: true } };

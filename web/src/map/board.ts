@@ -9,7 +9,7 @@ import {
   type GeoJSONSource,
   type StyleSpecification,
 } from "maplibre-gl";
-import "maplibre-gl/dist/maplibre-gl.css";
+import "./board.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { Protocol } from "pmtiles";
 import type { Feature, FeatureCollection } from "geojson";

@@ -1,0 +1,990 @@
+// Written by `make reference` from the server's own types. Do not edit.
+
+/** What a seat rides, as said by the player or guessed from the timetable. */
+export interface Aboard {
+  line?: string;
+  next_stop?: string | null;
+  since?: number;
+}
+
+/** The photo is fine (PHOTO-1). */
+export interface AcceptPhoto {
+  command: "accept-photo";
+}
+
+/** It is cleared. */
+export interface AcceptReport {
+  command: "accept-report";
+  curse: string;
+}
+
+/** Done, and on disk. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  feed: number;
+}
+
+/** A place is missing on the map and exists from now on (MAP-5). */
+export interface AddPlace {
+  type: "add-place";
+  kind: string;
+  name: string;
+  position: LatLon;
+  reason: string;
+}
+
+/** A team's clock gains or loses time. */
+export interface AdjustClock {
+  type: "adjust-clock";
+  team: string;
+  by: number;
+  reason: string;
+}
+
+/** What earns the hider a bonus has happened (CURSE-8). */
+export interface AdmitMishap {
+  command: "admit-mishap";
+  curse: string;
+}
+
+/** Our side agrees. */
+export interface AgreeToChange {
+  command: "agree-to-change";
+  proposal: string;
+}
+
+/** What the seekers are told. */
+export interface Answer {
+  verdict: Verdict;
+  place?: string | null;
+  place_name?: string | null;
+  photo?: string | null;
+}
+
+/** Confirm the computed answer, or correct it with a reason (ASK-3). */
+export interface AnswerQuestion {
+  command: "answer-question";
+  fix: Fix;
+  instead?: Answer | null;
+  reason?: string;
+  team?: string | null;
+}
+
+/** Ask (ASK-1). */
+export interface AskQuestion {
+  command: "ask-question";
+  question: string;
+  fix?: Fix | null;
+  distance?: number | null;
+  stops?: string[];
+  line?: string;
+  note?: string;
+  photos?: string[];
+  declares?: string[];
+  in_station?: boolean;
+}
+
+/** What the seekers put into a question when they asked it. */
+export interface Asked {
+  fix: Fix | null;
+  at: number;
+  distance?: number | null;
+  start?: Fix | null;
+  stops?: string[];
+  line?: string;
+  aboard?: boolean;
+  note?: string;
+  photos?: string[];
+}
+
+/** Start making what a curse costs; its time limit runs (DECK.md). */
+export interface BeginCraft {
+  command: "begin-craft";
+  card: string;
+  copies?: string | null;
+}
+
+/** A bonus on the run's account, apart from the hand (CURSE-8). */
+export interface Bonus {
+  why: string;
+  worth: number;
+}
+
+/** The words of this game: questions, categories, cards, settings in force. Never changes once play has begun. */
+export interface Book {
+  categories: [string, string][];
+  questions: QuestionRow[];
+  cards: CardRow[];
+  settings: Record<string, unknown>;
+}
+
+/** The subject is not in the zone, or it would need leaving the spot (ASK-8). */
+export interface CannotAnswer {
+  command: "cannot-answer";
+  reason: string;
+  team?: string | null;
+}
+
+/** A card as phones show it. */
+export interface CardRow {
+  kind: string;
+  sort: string;
+  name: string;
+  text: string;
+  count: number;
+  worth_ms?: number;
+  colour?: string;
+}
+
+/** Cast a curse, or a duplicate as a copy of one (CURSE-1, POW-8). */
+export interface CastCurse {
+  command: "cast-curse";
+  card: string;
+  copies?: string | null;
+  discards?: string[];
+  fix?: Fix | null;
+  team?: string | null;
+  proof?: string[];
+  note?: string;
+  declared?: number | null;
+  bans?: string[];
+  destination?: LatLon | null;
+  station?: string | null;
+  word?: string;
+}
+
+/** The host changes the set-up in the lobby. */
+export interface ChangeSetup {
+  command: "change-setup";
+  setup: Setup;
+}
+
+/** Cards drawn and not yet chosen from. */
+export interface Choice {
+  cards: string[];
+  keep: number;
+}
+
+/** Join a side by its id, or open a new one by a name. */
+export interface ChooseSide {
+  command: "choose-side";
+  side?: string | null;
+  new_side?: string;
+}
+
+/** The hider picks hangman's word. */
+export interface ChooseWord {
+  command: "choose-word";
+  curse: string;
+  word: string;
+}
+
+/** We have found you (END-3). */
+export interface ClaimFind {
+  command: "claim-find";
+}
+
+/** A stopwatch or countdown as a phone shows it: no ticking on the wire, the phone counts from wall time. */
+export interface ClockFace {
+  shows: number;
+  since: number | null;
+}
+
+/** Yes, found. */
+export interface ConfirmFind {
+  command: "confirm-find";
+  team?: string | null;
+  bonus?: number;
+  missing?: string[];
+}
+
+/** An answer given earlier was wrong. */
+export interface CorrectAnswer {
+  type: "correct-answer";
+  team: string;
+  entry: number;
+  answer: Answer;
+  reason: string;
+}
+
+/** The new game: the creator's own way in, and the codes for the others. */
+export interface Created {
+  game: string;
+  seat: string;
+  token: string;
+  code: string;
+  watcher_code: string;
+}
+
+/** An active curse. */
+export interface CurseView {
+  id: string;
+  kind: string;
+  name: string;
+  blocks: boolean;
+  cast_at: number;
+  left?: ClockFace | null;
+  report?: string;
+  proof?: string[];
+  note?: string;
+  declared?: number | null;
+  matched?: number | null;
+  dispute?: string;
+  report_left?: ClockFace | null;
+  heads?: number;
+  cost_proof?: string[];
+  destination?: LatLon | null;
+  station?: string | null;
+  banned?: string[];
+  category_off?: string | null;
+  questions_left?: number;
+  last_roll?: number[];
+  doors?: Record<string, ClockFace>;
+  is_carried?: boolean;
+  bonus_paid?: boolean;
+  hangman?: HangmanView | null;
+}
+
+/** Our side does not. */
+export interface DeclineChange {
+  command: "decline-change";
+  proposal: string;
+}
+
+/** A setting that differs from the rulebook (HOUSE-1). */
+export interface Difference {
+  setting: string;
+  rulebook: unknown;
+  here: unknown;
+}
+
+/** Throw cards away. */
+export interface DiscardCards {
+  command: "discard-cards";
+  cards: string[];
+}
+
+/** The photo breaks its rules (PHOTO-1). */
+export interface DisputePhoto {
+  command: "dispute-photo";
+  reason: string;
+}
+
+/** It is not, because (CURSE-4). */
+export interface DisputeReport {
+  command: "dispute-report";
+  curse: string;
+  reason: string;
+}
+
+/** Give it up at no cost (THERM-2). */
+export interface DropThermometer {
+  command: "drop-thermometer";
+}
+
+/** Which box the group plays from: its figures, and the units people see. */
+export type Edition = "imperial" | "metric";
+
+/** The host ends the game; a run under way counts as it stands. */
+export interface EndGameEarly {
+  command: "end-game-early";
+}
+
+/** A line of the record both sides see; whether the end game was on is not in it (END-1). */
+export interface EntryView {
+  number: number;
+  question: string;
+  asked: Asked;
+  by: string;
+  settled_at: number;
+  outcome: string;
+  answer: Answer | null;
+  price: number;
+  zone: number;
+  was_late?: boolean;
+  review?: PhotoReview | null;
+  corrected?: string;
+}
+
+/** A command on its way: with an id made by the phone, so that sent twice is done once (DESIGN §3). */
+export interface Envelope {
+  id: string;
+  command: unknown;
+  made_at?: number | null;
+  seen?: number;
+}
+
+/** Why an answer is true, for the hider's eyes: both sides' measure, and how close the call is (ASK-3, ASK-11). */
+export interface Evidence {
+  ours: Measure;
+  theirs: Measure;
+  margin?: number | null;
+  is_close?: boolean;
+}
+
+/** One thing to fill in. */
+export interface Field {
+  name: string;
+  kind: FieldKind;
+  options?: string[];
+  least?: number;
+  most?: number;
+  is_optional?: boolean;
+}
+
+/** What a form field takes. */
+export type FieldKind = "answer" | "change" | "choice" | "choices" | "fix" | "flag" | "guess" | "number" | "photo" | "photos" | "position" | "questions" | "setup" | "station" | "stations" | "text" | "word";
+
+/** Ask it here (THERM-1). */
+export interface FinishThermometer {
+  command: "finish-thermometer";
+  fix: Fix;
+  note?: string;
+  declares?: string[];
+  photos?: string[];
+  in_station?: boolean;
+}
+
+/** A position as a phone reported it: where, when, and how sure the phone was. */
+export interface Fix {
+  position: LatLon;
+  at: number;
+  accuracy: number;
+  altitude?: number | null;
+}
+
+/** The seekers guess a letter or the whole word. */
+export interface GuessLetter {
+  command: "guess-letter";
+  curse: string;
+  guess: string;
+}
+
+/** One's own cards. */
+export interface HandView {
+  holder: string;
+  cards: string[];
+  limit: number;
+  choice?: Choice | null;
+  owed?: number;
+  is_over_limit?: boolean;
+  craft?: string | null;
+  craft_left?: ClockFace | null;
+}
+
+/** A game of hangman; the word only on the hider's phone. */
+export interface HangmanView {
+  pattern: string;
+  guessed: string[];
+  misses: number;
+  losses: number;
+  asked?: string | null;
+  reply_left?: ClockFace | null;
+  locked?: ClockFace | null;
+  word?: string;
+}
+
+/** The first frame: who speaks. The token never stands in an address that is logged. */
+export interface Hello {
+  type: "hello";
+  token: string;
+}
+
+/** A position. */
+export interface Here {
+  type: "fix";
+  fix: Fix;
+}
+
+/** What only the hiding side knows. */
+export interface HidingView {
+  named?: string | null;
+  station?: string | null;
+  is_inside?: boolean;
+  has_left?: boolean;
+  aboard?: Aboard | null;
+  is_frozen?: boolean;
+  spot?: LatLon | null;
+  reasonings?: Reasoning[];
+}
+
+/** A code and a name. */
+export interface Join {
+  code: string;
+  name: string;
+}
+
+/** The way in, from any phone. */
+export interface Joined {
+  game: string;
+  seat: string;
+  token: string;
+}
+
+/** Choose which drawn cards to keep. */
+export interface KeepCards {
+  command: "keep-cards";
+  cards: string[];
+}
+
+/** A position on the WGS 84 ellipsoid, in degrees, written `[lat, lon]`. */
+export type LatLon = [number, number];
+
+/** Leave the lobby. */
+export interface LeaveSeat {
+  command: "leave-seat";
+}
+
+/** A curse that cannot be cleared here ends. */
+export interface LiftCurse {
+  type: "lift-curse";
+  team: string;
+  curse: string;
+  reason: string;
+}
+
+/** A transit line as phones draw it. */
+export interface LineRow {
+  id: string;
+  name: string;
+  mode: string;
+  colour: string;
+  text_colour: string;
+}
+
+/** Note something on the seekers' map. */
+export interface MakeMark {
+  command: "make-mark";
+  what: string;
+  stations?: string[];
+  line?: string;
+  area?: LatLon[];
+  text?: string;
+}
+
+/** A line of the list of maps. */
+export interface MapLine {
+  name: string;
+  title: string;
+  hash: string;
+}
+
+/** What a phone needs to draw a map besides its tiles; never changes for a hash. */
+export interface MapSheet {
+  name: string;
+  title: string;
+  hash: string;
+  timezone: string;
+  bounds: [number, number, number, number];
+  border: Record<string, unknown>;
+  stations: StationRow[];
+  lines: LineRow[];
+  notices: string[];
+  suggested_size: string;
+  has_too_few_stations: boolean;
+}
+
+/** What the seekers noted themselves: a station, line, stretch or area ruled out, or a note at a spot. */
+export interface Mark {
+  id: string;
+  by: string;
+  what: string;
+  stations?: string[];
+  line?: string;
+  area?: LatLon[];
+  text?: string;
+}
+
+/** One side of the evidence: a name, a figure, or both. The phone writes it in the game's units. */
+export interface Measure {
+  name?: string;
+  metres?: number | null;
+  height?: number | null;
+  letters?: number | null;
+}
+
+/** How far to move a manual clock. */
+export interface MoveClock {
+  by_ms: number;
+}
+
+/** The host hands the role on. */
+export interface MoveHost {
+  command: "move-host";
+  seat: string;
+}
+
+/** Name the distance of a randomized radar (POW-3). */
+export interface NameDistance {
+  command: "name-distance";
+  distance: number;
+}
+
+/** The hider names the station of the zone (ZONE-1). */
+export interface NameStation {
+  command: "name-station";
+  station: string;
+}
+
+/** What the one who sets the game up chooses. */
+export interface NewGame {
+  name: string;
+  map?: string;
+  size?: Size | null;
+  edition?: Edition;
+  mode?: string;
+  settings?: Record<string, unknown>;
+  clock?: Pace;
+  rate?: number;
+  starts_at?: number | null;
+}
+
+/** A command the seat may send now. */
+export interface Offer {
+  command: string;
+  given?: Record<string, unknown>;
+  fields?: Field[];
+  why?: string;
+}
+
+/** What the map adds to a view: what is left for seekers, what is true for the hider. */
+export interface Outlook {
+  stations_left?: string[] | null;
+  area?: string | null;
+  never_moved?: string | null;
+}
+
+/** How a game's clock runs. */
+export type Pace = "faster" | "manual" | "real";
+
+/** A pause and who is back already (PAUSE-1). */
+export interface Pause {
+  by: string | null;
+  at: number;
+  reason: string;
+  back?: string[];
+}
+
+/** Stop everything (PAUSE-1). */
+export interface PauseGame {
+  command: "pause-game";
+  reason?: string;
+}
+
+/** The open question. */
+export interface PendingView {
+  question: string;
+  asked: Asked;
+  by: string;
+  price: number;
+  left: ClockFace | null;
+  is_free?: boolean;
+  is_late?: boolean;
+  instead_of?: string | null;
+}
+
+/** Where a round stands. */
+export type Phase = "found" | "hiding" | "moving" | "seeking";
+
+/** What the seekers say of a photo (PHOTO-1). */
+export type PhotoReview = "accepted" | "disputed" | "open";
+
+/** What is the time? */
+export interface Ping {
+  type: "ping";
+  sent: number;
+}
+
+/** Play a powerup, or a duplicate as a copy of one (POW-1, POW-6). */
+export interface PlayPowerup {
+  command: "play-powerup";
+  card: string;
+  copies?: string | null;
+  discards?: string[];
+  team?: string | null;
+}
+
+/** The server's time. */
+export interface Pong {
+  type: "pong";
+  sent: number;
+  at: number;
+}
+
+/** Where somebody is, for those who may know (ROUND-5). */
+export interface Position {
+  seat: string;
+  fix: Fix;
+  source?: string;
+}
+
+/** New positions. */
+export interface PositionsFrame {
+  type: "positions";
+  positions: Position[];
+}
+
+/** A change that needs everyone's consent (HOUSE-4, MAP-5). */
+export interface Proposal {
+  id: string;
+  by: string;
+  change: CorrectAnswer | StrikeQuestion | AdjustClock | LiftCurse | StrikePlace | AddPlace;
+  agreed: string[];
+}
+
+/** Ask everyone to put something right (HOUSE-4, MAP-5). */
+export interface ProposeChange {
+  command: "propose-change";
+  change: CorrectAnswer | StrikeQuestion | AdjustClock | LiftCurse | StrikePlace | AddPlace;
+}
+
+/** A question as phones show it; prices and asked marks are in the view. */
+export interface QuestionRow {
+  id: string;
+  category: string;
+  wording: string;
+  draw: number;
+  keep: number;
+  window_ms: number;
+  needs: string[];
+  needs_moving_transit: boolean;
+  travel_m: number | null;
+  requirements: string[];
+}
+
+/** The hider's private side of an answer: where it was given from and why (ASK-3). */
+export interface Reasoning {
+  team: string;
+  entry: number;
+  fix: Fix | null;
+  computed: Answer | null;
+  evidence: Evidence | null;
+  reason?: string;
+}
+
+/** A refusal as it travels: the same shape from rule to HTTP to client. */
+export interface Refusal {
+  code: string;
+  sentence: string;
+  fields: Record<string, string>;
+}
+
+/** No, not found. */
+export interface RefuseFind {
+  command: "refuse-find";
+  team?: string | null;
+}
+
+/** A rule said no, or it could not be read. */
+export interface RefusedFrame {
+  type: "refused";
+  id: string;
+  refusal: Refusal;
+}
+
+/** The photo stands. */
+export interface RejectDispute {
+  command: "reject-dispute";
+  team?: string | null;
+}
+
+/** The host sends somebody away. */
+export interface RemoveSeat {
+  command: "remove-seat";
+  seat: string;
+}
+
+/** The hider replies; the app knows the word and replies truthfully. */
+export interface ReplyToGuess {
+  command: "reply-to-guess";
+  curse: string;
+}
+
+/** Done (CURSE-3). */
+export interface ReportCurse {
+  command: "report-curse";
+  curse: string;
+  photos?: string[];
+  note?: string;
+  matched?: number | null;
+}
+
+/** What a seat is in the running round. */
+export type Role = "hider" | "onlooker" | "seeker";
+
+/** Roll on the record (ROUND-3). */
+export interface RollDice {
+  command: "roll-dice";
+  dice?: number;
+  why?: string;
+}
+
+/** Throw the dice a curse demands: at a door, for steps. */
+export interface RollForCurse {
+  command: "roll-for-curse";
+  curse: string;
+  door?: string;
+}
+
+/** The running round. */
+export interface RoundView {
+  number: number;
+  rounds: number;
+  hiding_side: string;
+  phase: Phase;
+  phase_left: ClockFace | null;
+  start: LatLon | null;
+  commitment: string;
+  teams?: TeamView[];
+  hiding?: HidingView | null;
+  hand?: HandView | null;
+  end_game?: boolean;
+  old_stations?: string[];
+  revealed?: string | null;
+  hand_size?: number | null;
+  draws_of_others?: Record<string, number>;
+}
+
+/** A finished round's result, for the scoreboard and the reveal. */
+export interface Run {
+  round: number;
+  hiding_side: string;
+  tallies: Tally[];
+  ended_at: number;
+  seed: string;
+  commitment: string;
+  station: string | null;
+  spot: LatLon | null;
+  hands: Record<string, string[]>;
+  was_cut_off?: boolean;
+  team_sides?: Record<string, string[]>;
+}
+
+/** Boarded a vehicle. */
+export interface SayAboard {
+  command: "say-aboard";
+  line?: string;
+  next_stop?: string | null;
+}
+
+/** Got off, and it has left ("we got off", END-1). */
+export interface SayAlighted {
+  command: "say-alighted";
+  fix?: Fix | null;
+}
+
+/** Our side is back at its position (PAUSE-1). */
+export interface SayBack {
+  command: "say-back";
+}
+
+/** Ready to play, or not. */
+export interface SayReady {
+  command: "say-ready";
+  is_ready?: boolean;
+}
+
+/** What a seat is for: playing, or looking on. */
+export type SeatRole = "player" | "spectator" | "watcher";
+
+/** A player as everyone sees them. */
+export interface SeatView {
+  id: string;
+  name: string;
+  role: SeatRole;
+  side: string | null;
+  is_ready?: boolean;
+  is_host?: boolean;
+  aboard?: Aboard | null;
+}
+
+/** The player has looked at everything up to this feed number. */
+export interface Seen {
+  type: "seen";
+  feed: number;
+}
+
+/** A command. */
+export interface Send {
+  type: "command";
+  envelope: Envelope;
+}
+
+/** Answer a photo question (PHOTO-1). */
+export interface SendPhoto {
+  command: "send-photo";
+  photo: string;
+  team?: string | null;
+}
+
+/** What was chosen when the game was created; the box is opened from it. */
+export interface Setup {
+  map_name: string;
+  map_hash: string;
+  timezone?: string;
+  size?: Size;
+  edition?: Edition;
+  mode?: string;
+  house_rules?: Record<string, unknown>;
+}
+
+/** A side with its players. */
+export interface Side {
+  id: string;
+  name: string;
+  seats?: string[];
+}
+
+/** How large the game is (SIZE-1); global is the experimental fourth (MODE-20). */
+export type Size = "global" | "large" | "medium" | "small";
+
+/** Before, during, after. */
+export type Stage = "lobby" | "over" | "playing";
+
+/** A line of the scoreboard. */
+export interface Standing {
+  side: string;
+  best: number | null;
+  points: number;
+  is_winning: boolean;
+}
+
+/** The host starts the first hiding period. */
+export interface StartGame {
+  command: "start-game";
+  start?: LatLon | null;
+}
+
+/** The next hider starts before the turnover is over (ROUND-8). */
+export interface StartNextRound {
+  command: "start-next-round";
+}
+
+/** Start a thermometer here (THERM-1). */
+export interface StartThermometer {
+  command: "start-thermometer";
+  question: string;
+  fix: Fix;
+}
+
+/** A station as phones draw it. */
+export interface StationRow {
+  id: string;
+  name: string;
+  position: LatLon;
+  modes: string[];
+  lines: string[];
+}
+
+/** A place is wrongly on the map and no longer exists for any question (MAP-5). */
+export interface StrikePlace {
+  type: "strike-place";
+  kind: string;
+  place: string;
+  reason: string;
+}
+
+/** A question is treated as never asked: its clue and its count go. */
+export interface StrikeQuestion {
+  type: "strike-question";
+  team: string;
+  entry: number;
+  reason: string;
+}
+
+/** A run's score, itemised (ROUND-7, MODE-14). */
+export interface Tally {
+  team: string;
+  hiding: number;
+  bonuses: Bonus[];
+  total: number;
+  was_found: boolean;
+}
+
+/** A seeker team as it sees itself, or as the hider sees it. */
+export interface TeamView {
+  id: string;
+  sides: string[];
+  clock: ClockFace;
+  asked: Record<string, number>;
+  entries: EntryView[];
+  curses: CurseView[];
+  pending?: PendingView | null;
+  thermometer?: ThermometerView | null;
+  account?: Bonus[];
+  free_questions?: number;
+  has_claimed?: boolean;
+  is_found?: boolean;
+  tally?: Tally | null;
+  marks?: Mark[];
+  hidden_clues?: number[];
+}
+
+/** A thermometer under way. */
+export interface ThermometerView {
+  question: string;
+  start: Fix;
+  by: string;
+  travel: number;
+}
+
+/** Look at the map without a clue, or with it again. */
+export interface ToggleClue {
+  command: "toggle-clue";
+  entry: number;
+}
+
+/** Take a mark back. */
+export interface UndoMark {
+  command: "undo-mark";
+  mark: string;
+}
+
+/** The seekers are right: try again (PHOTO-1). */
+export interface UpholdDispute {
+  command: "uphold-dispute";
+  team?: string | null;
+}
+
+/** Every answer there is. */
+export type Verdict = "cannot" | "closer" | "colder" | "further" | "hotter" | "longer" | "no" | "null" | "out-of-reach" | "photo" | "place" | "shorter" | "yes";
+
+/** All that one seat may know. */
+export interface View {
+  game: string;
+  stage: Stage;
+  me: SeatView;
+  role: Role;
+  team: string | null;
+  size: string;
+  edition: Edition;
+  mode: string;
+  map_name: string;
+  map_hash: string;
+  timezone: string;
+  seats: SeatView[];
+  sides: Side[];
+  differences?: Difference[];
+  order?: string[];
+  round?: RoundView | null;
+  runs?: Run[];
+  standings?: Standing[];
+  pause?: Pause | null;
+  rest_until?: number | null;
+  ends_at?: number | null;
+  stand?: LatLon | null;
+  proposals?: Proposal[];
+  struck_places?: string[];
+  ended_because?: string;
+  offers?: Offer[];
+}
+
+/** All the seat may know now. */
+export interface ViewFrame {
+  type: "view";
+  feed: number;
+  at: number;
+  view: View;
+  outlook: Outlook;
+}
