@@ -550,9 +550,21 @@ export interface Offer {
 
 /** What the map adds to a view: what is left for seekers, what is true for the hider. */
 export interface Outlook {
+  fix?: Fix | null;
   stations_left?: string[] | null;
   area?: string | null;
   never_moved?: string | null;
+  zone?: ZoneOutlook | null;
+  truths?: Record<string, Truth>;
+  thermometer_gone?: number | null;
+  to_stand?: number | null;
+  nearest_station?: string | null;
+}
+
+/** The map has more to say: this seat moved, or an area has been worked out. */
+export interface OutlookFrame {
+  type: "outlook";
+  outlook: Outlook;
 }
 
 /** How a game's clock runs. */
@@ -617,6 +629,7 @@ export interface Position {
   seat: string;
   fix: Fix;
   source?: string;
+  gap?: number | null;
 }
 
 /** New positions. */
@@ -935,6 +948,12 @@ export interface ToggleClue {
   entry: number;
 }
 
+/** The truthful answer and its evidence. */
+export interface Truth {
+  answer: Answer;
+  evidence: Evidence;
+}
+
 /** Take a mark back. */
 export interface UndoMark {
   command: "undo-mark";
@@ -987,4 +1006,12 @@ export interface ViewFrame {
   at: number;
   view: View;
   outlook: Outlook;
+}
+
+/** The hider's zone on the ground. */
+export interface ZoneOutlook {
+  station: string;
+  centre: LatLon;
+  radius: number;
+  gap?: number | null;
 }

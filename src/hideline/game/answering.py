@@ -43,20 +43,21 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Entry, Game, Pending, PhotoReview, Reasoning, Team
 from hideline.game.turn import Turn
+from hideline.game.world import Geography
 from hideline.units import Fix, Instant, Span
 
 LATE = "late answer"
 """What holds a team's clock from a missed deadline until the answer (ASK-7)."""
 
 
-def truth_of(turn: Turn, team: Team, fix: Fix) -> Truth:
+def truth_of(game: Game, team: Team, fix: Fix, geography: Geography) -> Truth:
     """The truthful answer to the pending question, from where the hider stands (ASK-2, ASK-3)."""
     assert team.pending is not None
-    round_ = running_round(turn.game)
+    round_ = running_round(game)
     station = round_.zone.station if round_.zone is not None else round_.named
     assert station is not None, "a question is pending, so a zone is fixed or a station named"
-    question = turn.game.box.questions[team.pending.question]
-    return question.truth(team.pending.asked, Hiding(fix, station), turn.world.map)
+    question = game.box.questions[team.pending.question]
+    return question.truth(team.pending.asked, Hiding(fix, station), geography)
 
 
 def answer_question(turn: Turn, command: AnswerQuestion) -> None:
@@ -66,7 +67,7 @@ def answer_question(turn: Turn, command: AnswerQuestion) -> None:
     if question.category.needs_photo:
         raise PhotoMissing
     must_be_fresh(turn, command.fix)
-    truth = truth_of(turn, team, command.fix)
+    truth = truth_of(turn.game, team, command.fix, turn.world.map)
     answer = truth.answer
     if command.instead is not None:
         if command.instead.verdict not in question.category.answers or not command.reason.strip():

@@ -17,14 +17,16 @@ from hideline.game.refusals import Refusal
 from hideline.server.doors import Doors, Opened
 from hideline.server.faults import NotAllowed
 from hideline.server.play import put_fix
-from hideline.server.seats import may_see_position, positions_for, view_frame
+from hideline.server.seats import may_see_position, position_of, positions_for, view_frame
 from hideline.store.faults import StoreUnavailable
 from hideline.table.live import Table
+from hideline.table.outlook import outlook_of
 from hideline.units import Malformed
 from hideline.wire.frames import (
     Ack,
     Hello,
     Here,
+    OutlookFrame,
     Ping,
     Pong,
     Position,
@@ -54,6 +56,7 @@ class Phone:
         self._answers: asyncio.Queue[ToPhone] = asyncio.Queue(MOST_ANSWERS_WAITING)
         self._positions: dict[SeatId, Position] = {}
         self._view_is_stale = True
+        self._outlook_is_stale = False
         self._something = asyncio.Event()
 
     def sees(self, _: Table, seats: frozenset[SeatId]) -> None:
@@ -67,8 +70,15 @@ class Phone:
         if position.seat in self.table.game.seats and may_see_position(
             self.table.game, self.seat, position.seat
         ):
-            self._positions[position.seat] = position
+            self._positions[position.seat] = position_of(
+                self.table, self.seat, position.seat, position.fix, position.source
+            )
             self._something.set()
+
+    def looks_around(self) -> None:
+        """The seat's own position changed, or an area has been worked out."""
+        self._outlook_is_stale = True
+        self._something.set()
 
     async def answer(self, frame: ToPhone) -> None:
         """An answer to something the phone sent."""
@@ -84,7 +94,11 @@ class Phone:
             self._view_is_stale = False
             if self.seat not in self.table.game.seats:
                 raise NotAllowed
+            self._outlook_is_stale = False
             frames.append(view_frame(self.table, self.seat))
+        elif self._outlook_is_stale:
+            self._outlook_is_stale = False
+            frames.append(OutlookFrame(outlook_of(self.table, self.seat)))
         while not self._answers.empty():
             frames.append(self._answers.get_nowait())
         if self._positions:
@@ -117,7 +131,10 @@ class Switchboard:
     def moved(self, table: Table, position: Position) -> None:
         """Pass a position on to those who may know it."""
         for phone in self._phones.get(table.id, ()):
-            phone.moved(position)
+            if phone.seat == position.seat:
+                phone.looks_around()
+            else:
+                phone.moved(position)
 
 
 @websocket("/api/games/{game:str}/live")

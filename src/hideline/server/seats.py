@@ -7,12 +7,16 @@ from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, SeatRole
 from hideline.game.view import view
 from hideline.table.live import Table
-from hideline.wire.frames import Outlook, Position, ViewFrame
+from hideline.table.outlook import outlook_of
+from hideline.units import Fix, Metres
+from hideline.wire.frames import Position, ViewFrame
 
 
 def view_frame(table: Table, seat: SeatId) -> ViewFrame:
     """Everything a seat may know now."""
-    return ViewFrame(table.feeds.get(seat, 0), table.clock.now(), view(table.game, seat), Outlook())
+    return ViewFrame(
+        table.feeds.get(seat, 0), table.clock.now(), view(table.game, seat), outlook_of(table, seat)
+    )
 
 
 def may_see_position(game: Game, onlooker: SeatId, of: SeatId) -> bool:
@@ -38,4 +42,11 @@ def positions_for(table: Table, seat: SeatId) -> tuple[Position, ...]:
     """Where everybody is whom this seat may see."""
     visible = (other for other in table.game.seats if may_see_position(table.game, seat, other))
     fixes = ((other, table.trails.latest(other)) for other in visible)
-    return tuple(Position(other, fix) for other, fix in fixes if fix is not None)
+    return tuple(position_of(table, seat, other, fix) for other, fix in fixes if fix is not None)
+
+
+def position_of(table: Table, onlooker: SeatId, seat: SeatId, fix: Fix, source: str = "page") -> Position:
+    """Somebody's position as one seat sees it: with how far that is."""
+    mine = table.trails.latest(onlooker)
+    gap: Metres | None = table.atlas.distance(mine.position, fix.position) if mine is not None else None
+    return Position(seat, fix, source, gap)

@@ -10,12 +10,13 @@ from typing import Union
 
 import msgspec
 
+from hideline.game.box import Truth
 from hideline.game.commands import Command, CreateGame, ReportFix, TakeSeat, TimePassed
 from hideline.game.engine import DECIDES
-from hideline.game.ids import SeatId
+from hideline.game.ids import SeatId, TeamId
 from hideline.game.refusals import Refusal
 from hideline.game.view import View
-from hideline.units import Fix, Instant, Malformed
+from hideline.units import Fix, Instant, LatLon, Malformed, Metres
 
 PLAYERS_COMMANDS = tuple(
     kind for kind in DECIDES if kind not in (CreateGame, TakeSeat, ReportFix, TimePassed)
@@ -98,13 +99,34 @@ read_frame = msgspec.json.Decoder(FromPhone).decode
 # ── to the phone ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+class ZoneOutlook(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The hider's zone on the ground."""
+
+    station: str
+    centre: LatLon
+    radius: Metres
+    gap: Metres | None = None
+    """How far the hider is from the station; inside while at most the radius."""
+
+
 class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the map adds to a view: what is left for seekers, what is true for the hider."""
 
+    fix: Fix | None = None
+    """The seat's own newest position, which the rest is measured from."""
     stations_left: tuple[str, ...] | None = None
     area: str | None = None
     """The content hash of the area left; fetched once, cached for good."""
     never_moved: str | None = None
+    """The same for "only if they never moved"."""
+    zone: ZoneOutlook | None = None
+    truths: dict[TeamId, Truth] = {}
+    """What the hider would truthfully answer each team's question from here."""
+    thermometer_gone: Metres | None = None
+    """How far the seekers have come from the thermometer's start, as the crow flies."""
+    to_stand: Metres | None = None
+    """How far this seat is from where it stopped (REST-2, PAUSE-1)."""
+    nearest_station: str | None = None
 
 
 class ViewFrame(msgspec.Struct, frozen=True, tag="view"):
@@ -122,6 +144,14 @@ class Position(msgspec.Struct, frozen=True):
     seat: SeatId
     fix: Fix
     source: str = "page"
+    gap: Metres | None = None
+    """How far that is from the receiving seat."""
+
+
+class OutlookFrame(msgspec.Struct, frozen=True, tag="outlook"):
+    """The map has more to say: this seat moved, or an area has been worked out."""
+
+    outlook: Outlook
 
 
 class PositionsFrame(msgspec.Struct, frozen=True, tag="positions"):
@@ -151,5 +181,5 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     at: Instant
 
 
-ToPhone = ViewFrame | PositionsFrame | Ack | RefusedFrame | Pong
+ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong
 encode_frame = msgspec.json.Encoder().encode

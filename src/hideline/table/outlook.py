@@ -1,0 +1,69 @@
+"""What the map adds to a seat's view: truths for the hider, distances for everyone, what is left for seekers."""
+
+from __future__ import annotations
+
+from hideline.game.answering import truth_of
+from hideline.game.box import Truth
+from hideline.game.ids import SeatId, TeamId
+from hideline.game.standing import Role, role_of, team_of
+from hideline.game.state import Game, Phase, Round, Stage
+from hideline.game.world import Geography
+from hideline.table.live import Table
+from hideline.units import Fix, Metres
+from hideline.wire.frames import Outlook, ZoneOutlook
+
+
+def outlook_of(table: Table, seat: SeatId) -> Outlook:
+    """What the map says to one seat, from where its phone last was."""
+    game, geography = table.game, table.atlas
+    fix = table.trails.latest(seat)
+    round_ = game.round
+    if round_ is None or game.stage is not Stage.PLAYING:
+        return Outlook(fix=fix)
+    is_hider = role_of(game, seat) is Role.HIDER
+    return Outlook(
+        fix=fix,
+        zone=_zone(game, round_, fix, geography) if is_hider else None,
+        truths=_truths(game, round_, fix, geography) if is_hider and fix is not None else {},
+        thermometer_gone=_gone(game, seat, fix, geography),
+        to_stand=_to_stand(game, seat, fix, geography),
+        nearest_station=geography.nearest_station(fix.position).id if fix is not None else None,
+    )
+
+
+def _zone(game: Game, round_: Round, fix: Fix | None, geography: Geography) -> ZoneOutlook | None:
+    """The zone ring, or the one the hider plans while hiding."""
+    named = round_.zone.station if round_.zone is not None else round_.named
+    station = geography.station(named) if named is not None else None
+    if station is None:
+        return None
+    gap = geography.distance(fix.position, station.position) if fix is not None else None
+    return ZoneOutlook(station.id, station.position, game.box.settings.zone_radius, gap)
+
+
+def _truths(game: Game, round_: Round, fix: Fix, geography: Geography) -> dict[TeamId, Truth]:
+    """What would be true from here, for every question that waits (ASK-3)."""
+    if round_.phase is not Phase.SEEKING or round_.zone is None:
+        return {}
+    return {
+        team.id: truth_of(game, team, fix, geography)
+        for team in round_.teams.values()
+        if team.pending is not None
+        and team.pending.due is not None
+        and not game.box.questions[team.pending.question].category.needs_photo
+    }
+
+
+def _gone(game: Game, seat: SeatId, fix: Fix | None, geography: Geography) -> Metres | None:
+    """The thermometer's progress: straight-line displacement only (THERM-1)."""
+    team = team_of(game, seat)
+    if team is None or team.thermometer is None or fix is None:
+        return None
+    return geography.distance(team.thermometer.start.position, fix.position)
+
+
+def _to_stand(game: Game, seat: SeatId, fix: Fix | None, geography: Geography) -> Metres | None:
+    stand = game.seats[seat].stand
+    if not game.is_standing_still or stand is None or fix is None:
+        return None
+    return geography.distance(stand, fix.position)

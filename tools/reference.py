@@ -1,0 +1,63 @@
+"""`make reference`: rewrites every generated file; with --check it only says which are stale."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from tools.node import ROOT
+
+
+def client_types() -> str:
+    """web/src/wire.gen.ts."""
+    from hideline.server.games import Created, Join, Joined, NewGame  # noqa: PLC0415
+    from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
+    from hideline.server.play import Book, MoveClock  # noqa: PLC0415
+    from hideline.wire import frames  # noqa: PLC0415
+    from hideline.wire.schema import typescript, union_of  # noqa: PLC0415
+
+    return typescript(
+        [
+            union_of(frames.PLAYERS_COMMANDS),
+            frames.FromPhone,
+            frames.ToPhone,
+            NewGame,
+            Created,
+            Join,
+            Joined,
+            MapLine,
+            MapSheet,
+            Book,
+            MoveClock,
+        ]
+    )
+
+
+GENERATED: dict[str, Callable[[], str]] = {"web/src/wire.gen.ts": client_types}
+
+
+def stale(root: Path = ROOT) -> list[str]:
+    """The generated files that no longer say what the program says."""
+    return [
+        path
+        for path, write in GENERATED.items()
+        if not (root / path).is_file() or (root / path).read_text() != write()
+    ]
+
+
+def main() -> int:
+    """Rewrite, or check."""
+    if "--check" in sys.argv:
+        for path in stale():
+            print(f"{path} is stale: run `make reference`.")
+        return 1 if stale() else 0
+    for path, write in GENERATED.items():
+        (ROOT / path).parent.mkdir(parents=True, exist_ok=True)
+        (ROOT / path).write_text(write())
+        print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
