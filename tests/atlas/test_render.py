@@ -11,7 +11,7 @@ from PIL import Image
 
 from hideline.atlas.index import Atlas
 from hideline.atlas.picture.labels import FreeSpace
-from hideline.atlas.picture.lanes import in_lanes
+from hideline.atlas.picture.lanes import in_lanes, one_track
 from hideline.atlas.render import render
 from tests.towns import drawn_town
 
@@ -47,7 +47,7 @@ def test_lines_on_the_same_track_are_drawn_side_by_side() -> None:
     back = shapely.reverse(there)
     elsewhere = shapely.LineString([(0, 300), (400, 300)])
 
-    first, second, third = in_lanes([there, back, elsewhere], 6.0)
+    [[first], [second], [third]] = in_lanes([[there], [back], [elsewhere]], 6.0)
 
     assert first.distance(second) == pytest.approx(6.0, abs=0.5)
     assert third == elsewhere
@@ -56,9 +56,19 @@ def test_lines_on_the_same_track_are_drawn_side_by_side() -> None:
 def test_three_lines_together_take_three_lanes() -> None:
     track = shapely.LineString([(0, 0), (400, 0)])
 
-    lanes = in_lanes([track, track, shapely.reverse(track)], 6.0)
+    lanes = in_lanes([[track], [track], [shapely.reverse(track)]], 6.0)
 
-    assert sorted(round(shapely.get_coordinates(lane)[0][1]) for lane in lanes) == [-6, 0, 6]
+    assert sorted(round(shapely.get_coordinates(lane)[0][1]) for [lane] in lanes) == [-6, 0, 6]
+
+
+def test_two_tracks_of_one_colour_are_drawn_as_one() -> None:
+    there = shapely.LineString([(0, 0), (400, 0)])
+    back = shapely.LineString([(400, 5), (0, 5)])
+    branch = shapely.LineString([(200, 0), (200, 300)])
+
+    kept = one_track([there, back, branch], 6.0)
+
+    assert sum(track.length for track in kept) == pytest.approx(700, abs=40)
 
 
 def test_words_never_lie_on_words_nor_leave_the_sheet() -> None:

@@ -48,6 +48,8 @@ DESIGN_WIDTH = 1600
 """The width, in pixels, at which a unit of the drawing is one pixel."""
 HEADER, FOOTER_ROW, MARGIN = 104, 34, 36
 MOST_BADGES = 60
+MOST_NAMES = 400
+"""Station names tried on one picture; beyond them it is a page of words, not a map."""
 SCALES = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000)
 LABEL_SIZE = {"city": 24, "town": 19, "sea": 20, "water": 14, "island": 15, "village": 15, "suburb": 14}
 
@@ -64,7 +66,7 @@ def render(subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDT
     draw_ground(canvas, frame, drawn, unit, _pixels_per_metre(frame, border))
     flat_border = frame.projected([border])[0]
     _draw_edges(canvas, frame, drawn, flat_border, unit)
-    strokes = draw_lines(canvas, frame, contents, unit)
+    strokes = draw_lines(canvas, frame, contents, border, unit)
     dots = dots_of(frame, contents, unit)
     draw_dots(canvas, dots, unit)
     _write_names(canvas, frame, drawn, dots, shapely.STRtree(strokes), unit)
@@ -112,11 +114,11 @@ def _write_names(
 ) -> None:
     space = FreeSpace(canvas.image.width, canvas.image.height, strokes)
     space.take((0, 0, canvas.image.width, HEADER * unit))
+    _write_places(canvas, frame, drawn, space, unit)
     for dot in dots:
         if not dot.is_minor:
             reach = dot.radius * 1.4
             space.take((dot.x - reach, dot.y - reach, dot.x + reach, dot.y + reach))
-    _write_places(canvas, frame, drawn, space, unit)
     _write_stations(canvas, dots, space, unit)
 
 
@@ -139,7 +141,7 @@ def _write_places(
 
 def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit: float) -> None:
     """Names beside their dots, the most important first, each only where it has room."""
-    for dot in sorted(dots, key=lambda dot: (-dot.weight, dot.station.name)):
+    for dot in sorted(dots, key=lambda dot: (-dot.weight, dot.station.name))[:MOST_NAMES]:
         letters = font(
             round((13 if dot.is_interchange else 11.5) * unit), "bold" if dot.is_interchange else "plain"
         )

@@ -1,76 +1,118 @@
-"""Lines that run together side by side: each gets a lane of its own, as on a printed transit map.
+"""Lines that run together side by side: each colour gets a lane of its own, as on a printed transit map.
 
-Lines whose strokes would lie on top of one another for some way are neighbours. Neighbours get different
-lanes, the busiest line the middle one, and agree on which side is left although they were drawn from opposite
-ends.
+A line is mapped track by track, and several lines may share one colour: first the tracks of a colour become one
+track where they run along each other. Colours that would lie on top of one another for some way are neighbours.
+Neighbours get different lanes, the busiest colour the middle one, and agree on which side is left although their
+tracks were drawn from opposite ends.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
+from shapely import LineString
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from shapely.geometry.base import BaseGeometry
 
-TOGETHER = 12.0
+    Senses = dict[int, dict[int, int]]
+    """For each track the tracks it runs together with: 1 in the same direction, -1 against it."""
+
+TOGETHER = 10.0
 """Strokes that overlap for this many stroke widths run together."""
+APART = 1.6
+"""Tracks of one colour closer than this many stroke widths are one track."""
 MOST_LANES = 7
 
 
-def in_lanes(lines: Sequence[BaseGeometry], width: float) -> list[BaseGeometry]:
-    """The lines, in pixels, each moved sideways into its lane."""
-    neighbours = _neighbours(lines, width)
-    lanes, sides = _assigned(lines, neighbours)
-    return [
-        _shifted(line, side * _offset(lane) * width)
-        for line, lane, side in zip(lines, lanes, sides, strict=True)
-    ]
+def in_lanes(colours: Sequence[Iterable[BaseGeometry]], width: float) -> list[list[BaseGeometry]]:
+    """The shapes of each colour, in pixels, as tracks moved sideways into the colour's lane."""
+    tracks = [one_track(shapes, width) for shapes in colours]
+    flat = [track for each in tracks for track in each]
+    colour_of = [number for number, each in enumerate(tracks) for _ in each]
+    together = _together(flat, colour_of, width)
+    lanes, sides = _lanes(colour_of, together, len(colours)), _sides(flat, together)
+    placed: list[list[BaseGeometry]] = [[] for _ in colours]
+    for track, colour, side in zip(flat, colour_of, sides, strict=True):
+        placed[colour].append(_shifted(track, side * _offset(lanes[colour]) * width))
+    return placed
 
 
-def _neighbours(lines: Sequence[BaseGeometry], width: float) -> dict[int, dict[int, int]]:
-    """For each line the lines it runs together with, and whether in the same direction (1) or not (-1)."""
-    every = np.array(lines, dtype=object)
+def one_track(shapes: Iterable[BaseGeometry], width: float) -> list[LineString]:
+    """The tracks of one colour without those that run along another one: the longest of them stay."""
+    merged = shapely.line_merge(shapely.union_all([shape for shape in shapes if not shape.is_empty]))
+    parts = [part for part in shapely.get_parts(merged) if isinstance(part, LineString)]
+    kept: list[LineString] = []
+    covered: BaseGeometry = shapely.Polygon()
+    for part in sorted(parts, key=lambda part: -part.length):
+        rest = part.difference(covered)
+        pieces = [piece for piece in shapely.get_parts(rest) if piece.length > 2 * APART * width]
+        kept += [_joined(piece, kept, 2 * APART * width) for piece in pieces if isinstance(piece, LineString)]
+        if pieces:
+            covered = shapely.union(covered, shapely.buffer(rest, APART * width, quad_segs=2))
+    return kept or parts[:1]
+
+
+def _joined(piece: LineString, tracks: Sequence[LineString], reach: float) -> LineString:
+    """A piece that was cut off beside other tracks, with its ends led back to them."""
+    others = shapely.MultiLineString(tracks)
+    corners = list(piece.coords)
+    for end in (0, -1):
+        tip = shapely.Point(corners[end])
+        if tracks and 0 < others.distance(tip) <= reach:
+            nearest = shapely.shortest_line(tip, others).coords[-1]
+            corners.insert(0 if end == 0 else len(corners), nearest)
+    return LineString(corners)
+
+
+def _together(tracks: Sequence[LineString], colour_of: Sequence[int], width: float) -> Senses:
+    senses: Senses = {k: {} for k in range(len(tracks))}
+    every = np.array(tracks, dtype=object)
     strokes = shapely.buffer(shapely.simplify(every, width / 2), width * 0.6, quad_segs=2)
-    neighbours: dict[int, dict[int, int]] = {k: {} for k in range(len(lines))}
-    for a, b in shapely.STRtree(every).query(strokes, predicate="intersects").T:
-        if a == b or b in neighbours[int(a)]:
+    for a, b in shapely.STRtree(every).query(strokes, predicate="intersects").T.tolist():
+        if colour_of[a] == colour_of[b] or b in senses[a]:
             continue
         shared = shapely.intersection(every[b], strokes[a])
         if shared.length > TOGETHER * width:
-            sense = _sense(every[a], shared)
-            neighbours[int(a)][int(b)] = neighbours[int(b)][int(a)] = sense
-    return neighbours
+            senses[a][b] = senses[b][a] = _sense(tracks[a], shared)
+    return senses
 
 
-def _sense(line: BaseGeometry, shared: BaseGeometry) -> int:
-    """Whether the longest shared piece, drawn as the other line goes, runs along this line or against it."""
+def _sense(track: LineString, shared: BaseGeometry) -> int:
+    """Whether the longest shared piece, drawn as the other track goes, runs along this one or against it."""
     piece = max(shapely.get_parts(shared), key=lambda part: part.length)
-    assert isinstance(line, shapely.LineString | shapely.MultiLineString)
-    start, end = (line.project(shapely.Point(piece.coords[k])) for k in (0, -1))
+    start, end = (track.project(shapely.Point(piece.coords[k])) for k in (0, -1))
     return 1 if end >= start else -1
 
 
-def _assigned(
-    lines: Sequence[BaseGeometry], neighbours: dict[int, dict[int, int]]
-) -> tuple[list[int], list[int]]:
-    lanes, sides = [-1] * len(lines), [0] * len(lines)
-    busiest_first = sorted(neighbours, key=lambda k: (-len(neighbours[k]), -lines[k].length, k))
-    for first in busiest_first:
-        queue = [] if sides[first] else [(first, 1)]
-        while queue:
-            line, side = queue.pop(0)
-            if sides[line]:
-                continue
-            sides[line] = side
-            taken = {lanes[other] for other in neighbours[line]}
-            lanes[line] = next((lane for lane in range(MOST_LANES) if lane not in taken), 0)
-            queue += [(other, side * sense) for other, sense in neighbours[line].items()]
-    return lanes, sides
+def _lanes(colour_of: Sequence[int], together: Senses, colours: int) -> list[int]:
+    """A lane for each colour, another one than its neighbours have; the one with most neighbours comes first."""
+    neighbours: list[set[int]] = [set() for _ in range(colours)]
+    for track, others in together.items():
+        neighbours[colour_of[track]] |= {colour_of[other] for other in others}
+    lanes = [-1] * colours
+    for colour in sorted(range(colours), key=lambda c: (-len(neighbours[c]), c)):
+        taken = {lanes[other] for other in neighbours[colour]}
+        lanes[colour] = next((lane for lane in range(MOST_LANES) if lane not in taken), 0)
+    return lanes
+
+
+def _sides(tracks: Sequence[LineString], together: Senses) -> list[int]:
+    """Which way round each track is taken, 1 or -1, so that tracks running together agree."""
+    sides = [0] * len(tracks)
+    for first in sorted(together, key=lambda k: -tracks[k].length):
+        waiting = deque([(first, 1)])
+        while waiting:
+            track, side = waiting.popleft()
+            if sides[track] == 0:
+                sides[track] = side
+                waiting += [(other, side * sense) for other, sense in together[track].items()]
+    return sides
 
 
 def _offset(lane: int) -> float:
@@ -78,9 +120,8 @@ def _offset(lane: int) -> float:
     return (lane + 1) // 2 * (1 if lane % 2 else -1)
 
 
-def _shifted(line: BaseGeometry, by: float) -> BaseGeometry:
+def _shifted(track: LineString, by: float) -> BaseGeometry:
     if by == 0:
-        return line
-    parts = [shapely.offset_curve(part, by, join_style="round") for part in shapely.get_parts(line)]
-    moved = shapely.union_all([part for part in parts if not part.is_empty])
-    return line if moved.is_empty else moved
+        return track
+    moved = shapely.offset_curve(track, by, join_style="round")
+    return track if moved.is_empty else moved

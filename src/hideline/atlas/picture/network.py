@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -35,16 +35,15 @@ class Dot:
     y: float
     radius: float
     lines: tuple[Line, ...]
+    is_minor: bool
+    """Whether only buses stop here, on a map that has more than buses."""
 
     @property
     def is_interchange(self) -> bool:
-        """Whether more than one line stops here."""
-        return len({line.name for line in self.lines}) > 1
-
-    @property
-    def is_minor(self) -> bool:
-        """Whether only buses stop here."""
-        return all(line.mode in ROAD_MODES for line in self.lines)
+        """Whether lines of more than one colour stop here."""
+        return (
+            not self.is_minor and len({line.colour for line in self.lines if line.mode not in ROAD_MODES}) > 1
+        )
 
     @property
     def weight(self) -> float:
@@ -54,33 +53,36 @@ class Dot:
         return 4 * rails + 2 * min(ends, 2) + len(self.lines) + (0.5 if self.is_interchange else 0)
 
 
-def draw_lines(canvas: Canvas, frame: Frame, contents: MapContents, unit: float) -> list[BaseGeometry]:
-    """Draw the lines: buses thin and below, the others broad, side by side where they run together.
-
-    Returns the broad ones as drawn.
+def draw_lines(
+    canvas: Canvas, frame: Frame, contents: MapContents, area: BaseGeometry, unit: float
+) -> list[BaseGeometry]:
+    """Draw the lines within an area: buses thin and below, the others broad, side by side where they run
+    together. Returns the broad ones as drawn.
     """
-    shapes = {line.id: shape for line in contents.lines if (shape := _shape(line, contents)) is not None}
-    for line in contents.lines:
-        if line.mode in ROAD_MODES and line.id in shapes:
-            canvas.stroke(frame.projected([shapes[line.id]])[0], line.colour, unit * 1.1)
-    broad = [line for line in contents.lines if line.mode not in ROAD_MODES and line.id in shapes]
-    width = stroke_width(len(broad)) * unit
-    flat = [shapely.line_merge(shape) for shape in frame.projected([shapes[line.id] for line in broad])]
-    placed = list(zip(broad, in_lanes(flat, width), strict=True))
-    for line, shape in placed:
-        if line.mode is not TransitMode.FERRY:
-            canvas.stroke(shape, WHITE, width + 1.6 * unit)
-    for line, shape in placed:
-        if line.mode is TransitMode.FERRY:
-            canvas.dashes(shape, line.colour, width * 0.5, 7 * unit, 5 * unit)
+    flat = frame.projected([shapely.intersection(_shape(line, contents), area) for line in contents.lines])
+    colours: dict[tuple[bool, str], list[BaseGeometry]] = {}
+    for line, shape in zip(contents.lines, flat, strict=True):
+        if line.mode in ROAD_MODES and not _only_roads(contents):
+            canvas.stroke(shape, line.colour, unit * 1.1)
         else:
-            canvas.stroke(shape, line.colour, width)
-    return [shape for _, shape in placed]
+            colours.setdefault((line.mode is TransitMode.FERRY, line.colour), []).append(shape)
+    width = stroke_width(len(colours)) * unit
+    placed = list(zip(colours, in_lanes(list(colours.values()), width), strict=True))
+    for (is_ferry, colour), tracks in placed:
+        for track in tracks if is_ferry else ():
+            canvas.dashes(track, colour, width * 0.5, 7 * unit, 5 * unit)
+    for (is_ferry, _), tracks in placed:
+        for track in () if is_ferry else tracks:
+            canvas.stroke(track, WHITE, width + 1.6 * unit)
+    for (is_ferry, colour), tracks in placed:
+        for track in () if is_ferry else tracks:
+            canvas.stroke(track, colour, width)
+    return [track for _, tracks in placed for track in tracks]
 
 
-def stroke_width(lines: int) -> float:
-    """Thick strokes for a few lines, thinner ones for many."""
-    return 6.0 if lines <= 12 else 4.5 if lines <= 40 else 2.6 if lines <= 150 else 1.8
+def stroke_width(colours: int) -> float:
+    """Thick strokes for a few colours, thinner ones for many."""
+    return 6.0 if colours <= 10 else 4.6 if colours <= 22 else 3.4 if colours <= 40 else 2.4
 
 
 def dots_of(frame: Frame, contents: MapContents, unit: float) -> list[Dot]:
@@ -90,14 +92,15 @@ def dots_of(frame: Frame, contents: MapContents, unit: float) -> list[Dot]:
         for stop in {stop for pattern in line.patterns for stop in pattern}:
             serving.setdefault(stop, {})[line.id] = line
     pixels = frame.pixels(lonlats([station.position for station in contents.stations]))
-    room = _spacing(pixels)
-    radius = min(4.6 * unit, max(1.1 * unit, 0.22 * room))
+    only_roads = _only_roads(contents)
+    lines = [tuple(serving.get(station.id, {}).values()) for station in contents.stations]
+    minor = [not only_roads and all(line.mode in ROAD_MODES for line in here) for here in lines]
+    radius = min(4.6 * unit, max(1.3 * unit, 0.22 * _spacing(pixels[~np.array(minor, dtype=bool)])))
     dots = []
-    for station, (x, y) in zip(contents.stations, pixels, strict=True):
-        lines = tuple(serving.get(station.id, {}).values())
-        dot = Dot(station, float(x), float(y), radius, lines)
-        size = 0.55 if dot.is_minor else 1.3 if dot.is_interchange else 1.0
-        dots.append(Dot(station, dot.x, dot.y, radius * size, lines))
+    for station, (x, y), here, is_minor in zip(contents.stations, pixels, lines, minor, strict=True):
+        dot = Dot(station, float(x), float(y), radius, here, is_minor)
+        size = 0.45 if is_minor else 1.25 if dot.is_interchange else 1.0
+        dots.append(replace(dot, radius=radius * size))
     return sorted(dots, key=lambda dot: dot.weight)
 
 
@@ -108,20 +111,24 @@ def draw_dots(canvas: Canvas, dots: Sequence[Dot], unit: float) -> None:
             canvas.dot((dot.x, dot.y), dot.radius, INK_SOFT)
             continue
         ring = max(0.7 * unit, dot.radius * 0.36)
-        edge = INK if dot.is_interchange else dot.lines[0].colour
+        edge = INK if dot.is_interchange or not dot.lines else dot.lines[0].colour
         canvas.dot((dot.x, dot.y), dot.radius + ring + 0.5 * unit, WHITE)
         canvas.dot((dot.x, dot.y), dot.radius + ring, edge)
         canvas.dot((dot.x, dot.y), dot.radius, WHITE)
 
 
-def _shape(line: Line, contents: MapContents) -> BaseGeometry | None:
+def _only_roads(contents: MapContents) -> bool:
+    return all(line.mode in ROAD_MODES for line in contents.lines)
+
+
+def _shape(line: Line, contents: MapContents) -> BaseGeometry:
     """The line's own shape, or straight from station to station."""
     if line.shape is not None:
         return line.shape
     at = {station.id: (station.position.lon, station.position.lat) for station in contents.stations}
     longest = max(line.patterns, key=len, default=())
     corners = [at[station] for station in longest if station in at]
-    return shapely.LineString(corners) if len(corners) > 1 else None
+    return shapely.LineString(corners) if len(corners) > 1 else shapely.LineString()
 
 
 def _spacing(pixels: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
