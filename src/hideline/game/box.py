@@ -197,6 +197,8 @@ class Curse(CardFace, frozen=True, kw_only=True):
     effects: tuple[Effect, ...] = ()
     clears: Clearing
     in_end_game: bool = True
+    people_judge: tuple[str, ...] = ()
+    """Rulings that only people can apply; both sides read them with the curse (CURSE-4)."""
     leave_out_when: tuple[str, ...] = ()
 
 

@@ -18,7 +18,7 @@ def deck_of(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:
     base: tuple[Face, ...] = (
         *time_bonuses(setup.size),
         *powerups(settings),
-        *curses(setup.size, setup.edition),
+        *curses(setup.size, setup.edition, mode),
     )
     kinds = {face.kind for face in base}
     for kind in settings.removed_cards:
@@ -40,4 +40,7 @@ def mix_of(deck: tuple[Face, ...]) -> dict[str, float]:
     """The share of each sort of card, to show while editing; advised are 50, 25 and 25 per cent (DECK-3)."""
     total = sum(face.count for face in deck) or 1
     sorts: dict[str, type] = {"time-bonus": TimeBonus, "powerup": Powerup, "curse": Curse}
-    return {name: sum(face.count for face in deck if isinstance(face, sort)) / total for name, sort in sorts.items()}
+    return {
+        name: sum(face.count for face in deck if isinstance(face, sort)) / total
+        for name, sort in sorts.items()
+    }

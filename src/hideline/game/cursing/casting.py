@@ -1,4 +1,4 @@
-"""Casting: may it be cast, is it paid, does the die agree, what it does at once (CURSE-1, CURSE-2, CURSE-7, CURSE-9)."""
+"""Casting: may it be cast, is it paid, does the die agree, what it does at once (CURSE-1, 2, 7, 9)."""
 
 from __future__ import annotations
 
