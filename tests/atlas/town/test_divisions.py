@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 import shapely
+from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.draft import MapDraft
 from hideline.atlas.kinds import KindId
@@ -12,7 +13,7 @@ from hideline.atlas.kinds import KindId
 LEVELS = (1, 2, 3, 4)
 
 
-def _areas(town: MapDraft, level: int) -> list[shapely.Geometry]:
+def _areas(town: MapDraft, level: int) -> list[Polygon | MultiPolygon]:
     return [division.area for division in town.divisions if division.level == level]
 
 
@@ -34,11 +35,12 @@ def test_divisions_of_a_level_cover_all_dry_land(town: MapDraft, level: int) -> 
 
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_each_division_lies_in_one_of_the_level_above(town: MapDraft, level: int) -> None:
-    above = shapely.STRtree(np.array(_areas(town, level - 1), dtype=object))
+    above = _areas(town, level - 1)
+    tree = shapely.STRtree(above)
     for area in _areas(town, level):
-        inside = above.geometries[above.query(area.representative_point(), predicate="within")]  # type: ignore[attr-defined]
+        inside = tree.query(area.representative_point(), predicate="within")
         assert len(inside) == 1
-        assert area.difference(inside[0].buffer(1e-9)).area < 1e-9 * area.area
+        assert area.difference(above[int(inside[0])].buffer(1e-9)).area < 1e-9 * area.area
 
 
 def test_there_are_more_divisions_the_deeper_the_level(town: MapDraft) -> None:

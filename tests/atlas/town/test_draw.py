@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 import pytest
 import shapely
 
-from hideline.atlas.draft import MapDraft, TransitMode
+from hideline.atlas.draft import (
+    Course,
+    Division,
+    Landmass,
+    Line,
+    MapDraft,
+    Place,
+    Station,
+    Street,
+    TransitMode,
+    Water,
+)
 from hideline.atlas.kinds import KINDS, Extent
 from hideline.atlas.town.draw import draw_town
-from hideline.atlas.town.named import BENCHMARK_TOWNS
+from hideline.atlas.town.named import BENCHMARK_TOWNS, NamedTown
 from hideline.units import Malformed
 
 
@@ -42,10 +55,7 @@ def test_a_country_has_exactly_the_stations_asked_for(island_realm: MapDraft) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("named", BENCHMARK_TOWNS, ids=lambda town: town.name)
-def test_the_benchmark_towns_reach_their_scale(named: object) -> None:
-    from hideline.atlas.town.named import NamedTown
-
-    assert isinstance(named, NamedTown)
+def test_the_benchmark_towns_reach_their_scale(named: NamedTown) -> None:
     drawn = named.draw()
 
     assert len(drawn.stations) == named.stations
@@ -69,8 +79,8 @@ def test_every_kind_of_place_is_there(town: MapDraft) -> None:
                 assert town.water
 
 
-def test_ids_are_unique_and_so_are_station_names(town: MapDraft) -> None:
-    for things in (
+def _ids(town: MapDraft) -> list[list[str]]:
+    kinds: list[Sequence[Station | Line | Division | Landmass | Water | Street | Place | Course]] = [
         town.stations,
         town.lines,
         town.divisions,
@@ -79,8 +89,12 @@ def test_ids_are_unique_and_so_are_station_names(town: MapDraft) -> None:
         town.streets,
         *town.places.values(),
         *town.courses.values(),
-    ):
-        ids = [thing.id for thing in things]
+    ]
+    return [[thing.id for thing in things] for things in kinds]
+
+
+def test_ids_are_unique_and_so_are_station_names(town: MapDraft) -> None:
+    for ids in _ids(town):
         assert len(ids) == len(set(ids))
     assert len({station.name for station in town.stations}) == len(town.stations)
 
@@ -110,7 +124,7 @@ def test_every_station_is_served_and_knows_by_what(town: MapDraft) -> None:
         for pattern in line.patterns:
             assert len(pattern) >= 2
             assert set(pattern) <= known
-            assert all(a != b for a, b in zip(pattern[:-1], pattern[1:], strict=True))
+            assert all(a != b for a, b in pairwise(pattern))
             for stop in pattern:
                 served.setdefault(stop, set()).add(line.mode)
     for station in town.stations:

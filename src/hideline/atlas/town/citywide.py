@@ -1,6 +1,8 @@
-"""The network of a map that shows one city: its own lines, railways to the edge of the map, the airport, the ferries."""
+"""The network of a map of one city: its own lines, railways to the edge of the map, the airport, the ferries."""
 
 from __future__ import annotations
+
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -79,7 +81,9 @@ def _island_buses(plan: Plan, scene: Scene, boats: list[Track], fixed: list[Arra
         away = landing + (middle - landing) * 1.75
         if not shapely.contains_xy(isle, *away):
             away = middle
-        path = lay(scene.ground, np.array([landing, middle, away]), rng, step=60.0, wander=150.0, clearance=150.0)
+        path = lay(
+            scene.ground, np.array([landing, middle, away]), rng, step=60.0, wander=150.0, clearance=150.0
+        )
         tracks.append(Track(Tier.BUS, path, 700.0, fixed=[boat.fixed[-1]]))
     return tracks
 
@@ -140,7 +144,7 @@ def _through(
     marks = [n for n, point in enumerate(via) if any(np.allclose(point, fixed[s]) for s in stations)]
     bounds = sorted({0, *marks, len(via) - 1})
     legs = []
-    for start, end in zip(bounds[:-1], bounds[1:], strict=True):
+    for start, end in pairwise(bounds):
         leg = lay(
             ground,
             np.array(via[start : end + 1]),

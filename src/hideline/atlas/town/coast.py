@@ -63,7 +63,13 @@ def _mainland(plan: Plan, grid: Grid, rng: Rng, seaward: Array) -> Array:
         away, along = float(rng.uniform(0.3, 0.44)), -0.62 + 0.31 * number + float(rng.uniform(-0.1, 0.1))
         width = float(rng.uniform(0.045, 0.095))
         field += 0.52 * _bump((out - away) * 1.15, aside - along, width)
-    return np.round(field, 6)
+    return _even(field)
+
+
+def _even(field: Array) -> Array:
+    """The field without the last digits, in which machines differ."""
+    rounded: Array = np.round(field, 6)
+    return rounded
 
 
 def _shaken(grid: Grid, rng: Rng, size: float) -> tuple[Array, Array]:
@@ -105,7 +111,7 @@ def _archipelago(plan: Plan, grid: Grid, rng: Rng) -> Array:
     field = field + 0.52 * Noise(rng, plan.size * 0.2, 7, 0.62)(x, y)
     scatter = Noise(rng, plan.size * 0.035, 3)(x, y)
     near = np.clip(field + 1.0, 0.0, 1.0)
-    return np.round(field + 0.9 * near * np.clip(scatter - 0.3, 0, None), 6)
+    return _even(field + 0.9 * near * np.clip(scatter - 0.3, 0, None))
 
 
 def _bump(a: Array, b: Array, width: float) -> Array:
@@ -117,14 +123,14 @@ def _natural(outlines: list[Polygon], plan: Plan, rng: Rng) -> MultiPolygon:
     """The outlines given detail finer than the grid, without specks of land or water."""
     speck = plan.between(15_000, 60_000, 1_500_000, 6_000_000)
     wavelength = plan.cell * 7
-    warp = Warp(rng, wavelength, wavelength * 0.14, 4)
+    warp = Warp(rng, wavelength, wavelength * 0.14, 6)
     kept = []
     for area in outlines:
         if area.area < speck:
             continue
         holes = [ring for ring in area.interiors if Polygon(ring).area > speck * 4]
         kept.append(Polygon(area.exterior, holes))
-    detail = plan.between(14, 40, 190, 300)
+    detail = plan.between(7, 18, 100, 150)
     fine = shapely.transform(shapely.segmentize(MultiPolygon(kept), detail), warp)
     whole = shapely.make_valid(fine)
     return MultiPolygon([part for part in shapely.get_parts(whole) if isinstance(part, Polygon)])

@@ -9,10 +9,10 @@ import shapely
 from shapely import LineString
 
 from hideline.atlas.town.citywide import runs_of
+from hideline.atlas.town.coast import areas
 from hideline.atlas.town.ferries import landing, sail
 from hideline.atlas.town.ground import Grid, Ground
 from hideline.atlas.town.hills import inland_distance
-from hideline.atlas.town.coast import areas
 from hideline.atlas.town.network import city_tracks, reach_towards, survey, towards
 from hideline.atlas.town.noise import Array, Rng
 from hideline.atlas.town.plan import Plan, Topic
@@ -134,6 +134,8 @@ def _local_lines(plan: Plan, scene: Scene, rng: Rng) -> None:
     by_train = {stop for run in scene.runs for stop in run.stops}
     for number in range(len(scene.cities) - 1, -1, -1):
         wanted = left if number == 0 else int(left * share[number] / share[: number + 1].sum())
+        if number not in by_train:
+            wanted = max(wanted, _LEAST + 1)
         city = replace(
             scene.cities[number], stations=max(1, wanted), radius=650.0 * float(np.sqrt(max(wanted, 4)))
         )

@@ -6,6 +6,7 @@ The smallest divisions are cut first; the larger ones are made of them, so every
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -47,7 +48,7 @@ class Quilt:
         order = np.argsort(labels, kind="stable")
         bounds = np.searchsorted(labels[order], np.arange(labels.max() + 2))
         areas = []
-        for start, end in zip(bounds[:-1], bounds[1:], strict=True):
+        for start, end in pairwise(bounds):
             area = shapely.coverage_union_all(parts[order[start:end]])
             whole = [part for part in shapely.get_parts(area) if isinstance(part, Polygon)]
             areas.append(whole[0] if len(whole) == 1 else MultiPolygon(whole))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -53,7 +54,7 @@ def sail(ground: Ground, piers: list[Array], rng: Rng, least_wet: float = 0.7) -
     """A course over the water by way of the piers; None when land is in the way."""
     sea = replace(ground, inland=-ground.inland)
     legs = []
-    for start, end in zip(piers[:-1], piers[1:], strict=True):
+    for start, end in pairwise(piers):
         gap = float(np.hypot(*(end - start)))
         step = max(gap / 40, 20.0)
         leg = lay(

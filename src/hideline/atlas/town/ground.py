@@ -1,5 +1,6 @@
 """The sheet a town is drawn on: planar metres around its middle, a grid of fields, and the way to longitude and
-latitude. The way is one affine map, so straight stays straight and shared borders stay shared (MAP-6)."""
+latitude. The way is one affine map, so straight stays straight and shared borders stay shared (MAP-6).
+"""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ class Frame:
         per_lon = METRES_PER_DEGREE * math.cos(math.radians(self.lat))
         lon = self.lon + xy[:, 0] / per_lon
         lat = self.lat + xy[:, 1] / METRES_PER_DEGREE
-        return np.round(np.column_stack((lon, lat)), _DECIMALS)
+        degrees: Array = np.round(np.column_stack((lon, lat)), _DECIMALS)
+        return degrees
 
     def globe(self, shape: _Geometry) -> _Geometry:
         """A planar shape on the globe."""

@@ -17,9 +17,12 @@ from hideline.atlas.town.plan import Plan, Topic
 from hideline.atlas.town.rivers import country_rivers, lakes, town_rivers
 from hideline.atlas.town.scene import NamedArea, Scene
 
-
 _GRID = 0.1
 """Vertices of land and water lie on a grid this fine (metres), so that cutting leaves no hair-thin scraps."""
+
+
+_QUAY = 120.0
+"""The least distance of the centre from a river or lake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,7 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
     height = raise_hills(plan, shore.grid, inland, centre)
     inner = _inland_water(plan, shore.grid, inland, height, centre, shore.seaward, land)
     dry, inner = _without_slivers(plan, land, inner)
+    centre = _beside(dry, centre)
     height = carve(shore.grid, height, inner.whole(), plan.size * 0.06)
     lakes_only = [area for kind, area in inner.areas if kind == "lake"]
     ground = Ground(
@@ -74,6 +78,14 @@ def _site(plan: Plan, grid: Grid, inland: Array) -> Array:
     cost[inland < min(450.0, wish * 0.6)] = np.inf
     best = int(np.argmin(np.round(cost, 1)))
     return np.array([x.ravel()[best], y.ravel()[best]])
+
+
+def _beside(dry: MultiPolygon, centre: Array) -> Array:
+    """The centre moved out of a river, if it stands in one."""
+    inner = dry.buffer(-_QUAY)
+    spot = shapely.get_coordinates(shapely.shortest_line(inner, shapely.Point(centre)))[0]
+    beside: Array = np.round(spot, 1)
+    return beside
 
 
 def _inland_water(

@@ -9,7 +9,7 @@ import shapely
 
 from hideline.atlas.town.ground import Ground
 from hideline.atlas.town.noise import Array, Noise, Rng
-from hideline.atlas.town.tracks import Tier, Track, lay
+from hideline.atlas.town.tracks import Tier, Track, lay, resample
 
 _ANGLES = np.arange(0, 360, 4) * (np.pi / 180)
 _GAP = 900.0
@@ -129,17 +129,11 @@ def ring(ground: Ground, site: Site, rng: Rng, tier: Tier, *, radius: float, spa
     fits = site.reach > out * 1.05
     if fits.all():
         closed = np.vstack((spots, spots[:1]))
-        return Track(tier, _closed(closed, spacing / 9), spacing, is_ring=True)
+        return Track(tier, resample(closed, spacing / 9), spacing, is_ring=True)
     run = _longest_run(fits)
     if len(run) < 12:
         return None
     return _track(ground, spots[run][::3], rng, tier, spacing)
-
-
-def _closed(loop: Array, step: float) -> Array:
-    from hideline.atlas.town.tracks import resample
-
-    return resample(loop, step)
 
 
 def _longest_run(

@@ -1,5 +1,6 @@
 """Smooth random fields, the raw material of coasts, hills and wandering lines. Plain arithmetic, no FFT: the same on
-every machine."""
+every machine.
+"""
 
 from __future__ import annotations
 

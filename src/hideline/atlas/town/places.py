@@ -1,4 +1,4 @@
-"""Places by kind, in believable numbers and settings: museums in the centre, golf outside, peaks on the hills (MAP-1)."""
+"""Places by kind, in believable numbers and settings: museums in the centre, golf outside, peaks on hills (MAP-1)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 import shapely
+from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.town.hills import peaks
 from hideline.atlas.town.names import Namer
@@ -54,7 +55,7 @@ def scatter(plan: Plan, scene: Scene, namer: Namer) -> dict[str, list[tuple[str,
     return found
 
 
-def _icon(area: shapely.Geometry) -> Array:
+def _icon(area: Polygon | MultiPolygon) -> Array:
     return np.asarray(shapely.get_coordinates(area.representative_point())[0])
 
 

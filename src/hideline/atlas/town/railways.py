@@ -1,5 +1,6 @@
 """The railways of a country: a planar graph between its cities, joined into lines that run straight on through
-junctions, and a fast line between the largest."""
+junctions, and a fast line between the largest.
+"""
 
 from __future__ import annotations
 

@@ -1,15 +1,17 @@
 """Rivers that run to the sea and lakes among the hills, all named (MEAS-4). A river that enters from beyond the map
-cuts the land in two (MATCH-6)."""
+cuts the land in two (MATCH-6).
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import shapely
 from scipy import sparse
 from scipy.sparse import csgraph
-from shapely import MultiPolygon, Polygon
+from shapely import LineString, MultiPolygon, Polygon
 
 from hideline.atlas.town.contour import Warp
 from hideline.atlas.town.ground import Grid
@@ -31,9 +33,9 @@ def _surface(course: Array, source_width: float, mouth_width: float) -> Polygon 
     pieces = max(4, min(24, len(course) // 6))
     bounds = np.linspace(0, len(course) - 1, pieces + 1).astype(int)
     ribbons = []
-    for number, (start, end) in enumerate(zip(bounds[:-1], bounds[1:], strict=True)):
+    for number, (start, end) in enumerate(pairwise(bounds)):
         width = source_width + (mouth_width - source_width) * (number + 1) / pieces
-        ribbons.append(shapely.linestrings(course[start : end + 1]).buffer(width / 2, quad_segs=3))
+        ribbons.append(LineString(course[start : end + 1]).buffer(width / 2, quad_segs=3))
     whole = shapely.union_all(ribbons)
     assert isinstance(whole, Polygon | MultiPolygon)
     return whole
@@ -85,7 +87,7 @@ def country_rivers(plan: Plan, grid: Grid, height: Array, inland: Array) -> list
         taken[stem] = True
         columns = low.shape[1]
         points = np.column_stack((grid.west + (stem % columns) * cell, grid.south + (stem // columns) * cell))
-        course = _meander(list(points[::3]) + [points[-1]], rng, cell * 5, cell * 0.5)
+        course = _meander([*points[::3], points[-1]], rng, cell * 5, cell * 0.5)
         rivers.append(River(course, _surface(course, width * 0.25, width)))
     return rivers
 

@@ -36,7 +36,7 @@ class Run:
 
     tier: Tier
     stops: list[int]
-    shape: LineString | MultiLineString
+    shape: LineString
     skips: list[int] | None = None
     """The stops of its express, if it has one."""
 
@@ -56,7 +56,6 @@ class Scene:
     water: list[NamedArea]
     cities: list[City]
     stations: list[Array] = field(default_factory=list)
-    station_names: list[str] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
     parks: list[NamedArea] = field(default_factory=list)
     airports: list[Array] = field(default_factory=list)

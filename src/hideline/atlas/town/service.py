@@ -10,6 +10,7 @@ import io
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from hideline.atlas.draft import Line, MapDraft, Station, StationId, TransitMode
 
@@ -108,7 +109,7 @@ def _offsets(line: Line, stops: list[Station]) -> list[tuple[int, int]]:
     stand = max(10, pace.halt // 2)
     at = 0
     found = [(0, 0)]
-    for before, after in zip(stops[:-1], stops[1:], strict=True):
+    for before, after in pairwise(stops):
         ride = _distance(before, after) * 1.08 / pace.speed + pace.halt - stand
         at += max(30, 5 * round(ride / 5))
         found.append((at, at + stand))

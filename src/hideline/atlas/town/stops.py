@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -144,7 +145,7 @@ def _between(ground: Ground, tracks: list[Track], number: int, stops: Stops, str
     if track.is_ring and marks:
         marks.append(marks[0] + float(lengths(track.path)[-1]))
     around = float(lengths(track.path)[-1])
-    for start, end in zip(marks[:-1], marks[1:], strict=True):
+    for start, end in pairwise(marks):
         pieces = max(1, round((end - start) / (track.spacing * stretch)))
         for chainage in np.linspace(start, end, pieces + 1)[1:-1]:
             _settle(ground, tracks, number, stops, float(chainage) % around, stretch)
@@ -215,9 +216,7 @@ def _insert_one(ground: Ground, tracks: list[Track], stops: Stops) -> bool:
         if track.tier is Tier.FERRY:
             continue
         marks = sorted(stops.along[number].values())
-        gaps += [
-            ((b - a) / track.spacing, number, (a + b) / 2) for a, b in zip(marks[:-1], marks[1:], strict=True)
-        ]
+        gaps += [((b - a) / track.spacing, number, (a + b) / 2) for a, b in pairwise(marks)]
     everywhere = np.array(stops.points).reshape(-1, 2)
     for _, number, middle in sorted(gaps, reverse=True):
         for shift in (0.0, 0.1, -0.1, 0.2, -0.2):
@@ -250,4 +249,5 @@ def bent(track: Track, stops: Stops, number: int) -> Array:
         (np.interp(chain, marks, shift[:, 0]), np.interp(chain, marks, shift[:, 1]))
     )
     keep = np.concatenate(([True], np.hypot(*np.diff(moved, axis=0).T) > 1e-6))
-    return np.round(moved[keep], 3)
+    path: Array = np.round(moved[keep], 3)
+    return path

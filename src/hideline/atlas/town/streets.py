@@ -1,5 +1,6 @@
 """Streets: arterials along tram and bus lines, lanes between the quarters, and a grid, more or less straight, inside
-each quarter; cut from junction to junction, named throughout (MATCH-4)."""
+each quarter; cut from junction to junction, named throughout (MATCH-4).
+"""
 
 from __future__ import annotations
 
@@ -18,6 +19,10 @@ from hideline.atlas.town.noise import Array, Rng
 from hideline.atlas.town.plan import Plan, Topic
 
 _GRID = 0.1
+"""Junctions are found on a grid this fine (metres)."""
+
+_BUILT_UP = 1_150.0
+"""Quarters nearer to a station than this are full of streets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,32 +46,28 @@ class Stretch:
 
 
 @dataclass(frozen=True, slots=True)
-class Town:
-    """The street network and the quarters between its larger streets."""
+class StreetNet:
+    """The street network, and the quarters that were left green."""
 
     stretches: list[Stretch]
-    quarters: list[Polygon]
     parks: list[Polygon]
 
 
 def draw_streets(
-    plan: Plan, dry: MultiPolygon, arterials: list[Array], stations: Array, centre: Array
-) -> Town:
-    """The whole network of one city."""
+    plan: Plan, dry: MultiPolygon, arterials: list[LineString], stations: Array, centre: Array
+) -> StreetNet:
+    """The whole network of one city; bus and tram lines run along its avenues."""
     rng = plan.rng(Topic.STREETS)
-    avenues = [Way("avenue", LineString(path)) for path in arterials]
-    lanes = _lanes(plan, dry, stations, rng)
-    quarters = _quarters(dry, avenues + lanes)
+    ways = [Way("avenue", shape) for shape in arterials] + _lanes(plan, dry, stations, rng)
+    quarters = _quarters(dry, ways)
     near = _nearness(quarters, stations)
     parks = _choose_parks(plan, quarters, near, centre, rng)
-    ways = [*avenues, *lanes]
     for number, quarter in enumerate(quarters):
         if number in parks:
             ways += _park_paths(quarter, rng)
-        elif near[number] < 1_150.0:
-            ways += _grid(plan, quarter, near[number], rng)
-    stretches = _connected(_cut(ways), rng)
-    return Town(stretches, quarters, [quarters[number] for number in sorted(parks)])
+        elif near[number] < _BUILT_UP:
+            ways += _grid(plan, quarter, float(near[number]), rng)
+    return StreetNet(_connected(_cut(ways), rng), [quarters[number] for number in sorted(parks)])
 
 
 def _lanes(plan: Plan, dry: MultiPolygon, stations: Array, rng: Rng) -> list[Way]:

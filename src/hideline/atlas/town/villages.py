@@ -10,17 +10,17 @@ from shapely import Polygon
 from hideline.atlas.town.noise import Array, Rng
 from hideline.atlas.town.plan import Plan, Topic
 from hideline.atlas.town.scene import Scene
-from hideline.atlas.town.streets import Stretch, Town
+from hideline.atlas.town.streets import StreetNet, Stretch
 
 _ROWS = 4
 _REACH = 420.0
 
 
-def draw_villages(plan: Plan, scene: Scene) -> Town:
+def draw_villages(plan: Plan, scene: Scene) -> StreetNet:
     """A small net of streets at each station, clear of its neighbours' nets and of the water."""
     rng = plan.rng(Topic.STREETS)
     stations = np.array(scene.stations)
-    gaps = cKDTree(stations).query(stations, k=2)[0][:, 1]
+    gaps = np.asarray(cKDTree(stations).query(stations, k=2)[0])[:, 1]
     reach = np.clip(gaps * 0.33, 25.0, _REACH)
     nodes = _nodes(stations, reach, rng)
     shapely.prepare(scene.dry)
@@ -28,7 +28,7 @@ def draw_villages(plan: Plan, scene: Scene) -> Town:
     stretches: list[Stretch] = []
     for number in range(len(stations)):
         stretches += _net(nodes[number], dry[number], number)
-    return Town(stretches, [], _parks(plan, scene, plan.rng(Topic.PARKS)))
+    return StreetNet(stretches, _parks(plan, scene, plan.rng(Topic.PARKS)))
 
 
 def _nodes(stations: Array, reach: Array, rng: Rng) -> Array:
