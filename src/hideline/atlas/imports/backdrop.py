@@ -1,4 +1,4 @@
-"""What is only drawn: land use, parks, buildings, roads by class, rails, water, labels. One table of tags.
+"""What is only drawn: land use, parks, buildings, roads by class, rails, nameless water, labels. One table of tags.
 
 Nothing here decides an answer; a wrong row makes an ugly map, not a wrong one.
 """
@@ -11,6 +11,7 @@ from shapely import Point
 
 from hideline.atlas.draft import Backdrop
 from hideline.atlas.imports.things import Thing, is_gone, is_yes, name_of
+from hideline.atlas.imports.water_tags import is_water
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +148,8 @@ def backdrop_of(thing: Thing, language: str = "") -> Backdrop | None:
 
 
 def _area(thing: Thing, language: str) -> Backdrop | None:
+    if is_water(thing.tags) and not name_of(thing.tags):
+        return Backdrop("water", thing.shape, {"class": "water"})
     for look in AREAS:
         value = thing.tags.get(look.key)
         if value is None or value == "no":

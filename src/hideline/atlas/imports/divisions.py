@@ -1,8 +1,8 @@
-"""Administrative divisions of levels 1 to 4 and the borders between them (MATCH-5, MEAS-5).
+"""Administrative divisions of levels 1 to 4 (MATCH-5) and the borders of the first two and of countries (MEAS-5).
 
-Every border of a level counts, not only that of the division one stands in; exclaves and enclaves have theirs too. A
-border is known by the ways that draw it, so it is there even where a division could not be assembled. Borders drawn
-in the sea are no borders here. What cannot be assembled is reported by name and reason.
+Which admin level is which division is per country (`levels`); outlines that the edge of the extract has cut are closed
+along the border (`outlines`); every border of a level counts, not only that of the division one stands in
+(`frontiers`). What cannot be assembled is reported by name and reason.
 """
 
 from __future__ import annotations
@@ -12,22 +12,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import shapely
-from shapely import LineString, MultiLineString, MultiPolygon, Polygon
-from shapely.geometry.base import BaseGeometry as Geometry
+from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.draft import Course, Division, PlaceId
 from hideline.atlas.imports.findings import Boundary
+from hideline.atlas.imports.frontiers import Ground, frontiers
 from hideline.atlas.imports.levels import Levels, levels_of
 from hideline.atlas.imports.outlines import close_cut_outlines
-from hideline.atlas.imports.plane import Plane
 from hideline.atlas.imports.things import label_point
 from hideline.atlas.kinds import KindId
 
 _COUNTRY = 2
 _RIM = 0.0005
 """Degrees: what comes no further into the map than this lies along its border."""
-_ALONG_THE_COAST = 30.0
-"""Metres from the sea within which the outline of a division is its coast, not a border with somebody."""
 _BORDER_KINDS = {0: KindId("international-border"), 1: KindId("admin1-border"), 2: KindId("admin2-border")}
 
 
@@ -60,10 +57,10 @@ def divide(
         if b.id in ranks and b.area is not None and (clipped := _clip(b.area, border)) is not None
     ]
     countries = [b for b in closed if b.admin_level == _COUNTRY]
-    ground = _ground(border, sea)
-    borders = {_BORDER_KINDS[0]: _borders(countries, ground)}
+    ground = Ground.of(border, sea)
+    borders = {_BORDER_KINDS[0]: frontiers(countries, ground)}
     for rank in (1, 2):
-        borders[_BORDER_KINDS[rank]] = _borders([b for b in closed if ranks.get(b.id) == rank], ground)
+        borders[_BORDER_KINDS[rank]] = frontiers([b for b in closed if ranks.get(b.id) == rank], ground)
     found = frozenset(b.country for b in closed if b.country and b.area is not None)
     return Divided(divisions, {k: v for k, v in borders.items() if v}, _missing(closed, border), found)
 
@@ -116,69 +113,6 @@ def _clip(area: Polygon | MultiPolygon, border: Polygon | MultiPolygon) -> Polyg
     if not parts:
         return None
     return parts[0] if len(parts) == 1 else MultiPolygon(parts)
-
-
-@dataclass(frozen=True, slots=True)
-class _Ground:
-    """Where a border counts: between neighbours anywhere but in the sea; with nobody beyond, not along the coast."""
-
-    between_neighbours: Polygon | MultiPolygon
-    at_the_rim: Polygon | MultiPolygon
-
-
-def _ground(border: Polygon | MultiPolygon, sea: Polygon | MultiPolygon | None) -> _Ground:
-    if sea is None:
-        return _Ground(border, border)
-    plane = Plane.around(border)
-    shore = plane.unflatten(plane.flatten(sea).simplify(2).buffer(_ALONG_THE_COAST, quad_segs=2))
-    dry = [shapely.difference(border, wet) for wet in (sea, shore)]
-    return _Ground(*dry)  # type: ignore[arg-type]
-
-
-def _borders(boundaries: Sequence[Boundary], ground: _Ground) -> list[Course]:
-    """The borders of one level inside the map, one course for each pair of neighbours."""
-    drawn: dict[str, LineString] = {}
-    users: dict[str, list[str]] = defaultdict(list)
-    for boundary in boundaries:
-        for id_, edge in boundary.edges or _edges_of(boundary, drawn):
-            drawn[id_] = edge
-            if boundary.name not in users[id_]:
-                users[id_].append(boundary.name)
-    pairs: dict[str, list[LineString]] = defaultdict(list)
-    for id_, edge in drawn.items():
-        where = ground.between_neighbours if len(users[id_]) > 1 else ground.at_the_rim
-        pairs[" – ".join(sorted(users[id_])[:2])] += _lines_inside(edge, where)
-    return [
-        Course(PlaceId(f"border/{name}"), name, _merged(lines))
-        for name, lines in sorted(pairs.items())
-        if lines
-    ]
-
-
-def _edges_of(boundary: Boundary, drawn: Mapping[str, LineString]) -> list[tuple[str, LineString]]:
-    """The rings of an area that came without its ways; stretches already drawn by a neighbour are shared with it."""
-    if boundary.area is None:
-        return []
-    edges: list[tuple[str, LineString]] = []
-    rest: Geometry = boundary.area.boundary
-    ids = [id_ for id_, line in drawn.items() if line.intersects(rest)]
-    for id_ in ids:
-        shared = drawn[id_].intersection(rest)
-        if shared.length > 1e-9 and shared.length > 0.999 * drawn[id_].length:
-            edges.append((id_, drawn[id_]))
-            rest = rest.difference(drawn[id_])
-    pieces = [part for part in shapely.get_parts(rest) if isinstance(part, LineString)]
-    return edges + [(f"{boundary.id}#{i}", piece) for i, piece in enumerate(pieces)]
-
-
-def _lines_inside(edge: LineString, border: Polygon | MultiPolygon) -> list[LineString]:
-    inside = edge if border.covers(edge) else shapely.intersection(edge, border)
-    return [part for part in shapely.get_parts(inside) if isinstance(part, LineString) and part.length > 0]
-
-
-def _merged(lines: list[LineString]) -> LineString | MultiLineString:
-    merged = shapely.line_merge(MultiLineString(lines))
-    return merged if isinstance(merged, LineString | MultiLineString) else MultiLineString(lines)
 
 
 def _missing(boundaries: Sequence[Boundary], border: Polygon | MultiPolygon) -> list[str]:

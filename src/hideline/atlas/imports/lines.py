@@ -19,6 +19,7 @@ from shapely import LineString, MultiLineString
 from hideline.atlas.draft import Course, Line, LineId, PlaceId, Station, StationId, TransitMode
 from hideline.atlas.imports.findings import Route
 from hideline.atlas.imports.names import words_of
+from hideline.atlas.imports.plane import Plane
 from hideline.atlas.imports.stations import ALIKE
 from hideline.atlas.imports.transit_tags import text_colour_on
 
@@ -37,6 +38,8 @@ _PAINT: dict[TransitMode, str] = {
 """What a line is painted with when nobody says."""
 
 
+_COARSE = 150.0
+"""Metres from bend to bend."""
 _LINE_WORDS = frozenset(
     ("line", "linea", "ligne", "linie", "linha", "linje", "metro", "subway", "tram", "bus")
 )
@@ -51,6 +54,8 @@ class _Bundle:
     patterns: list[tuple[StationId, ...]]
     stations: set[StationId]
     shapes: list[LineString | MultiLineString] = field(default_factory=list)
+    mapped: list[LineString | MultiLineString] = field(default_factory=list)
+    """Tracks as a later source has them."""
     feed: int = 0
 
 
@@ -91,9 +96,11 @@ def _add(bundles: list[_Bundle], route: Route, patterns: list[tuple[StationId, .
         if is_variant or len(bundle.stations & stations) > 1:
             if bundle.feed == feed:
                 _join(bundle, patterns, stations, route.shape)
+            elif route.shape is not None:
+                bundle.mapped.append(route.shape)
             return
     shapes = [route.shape] if route.shape is not None else []
-    bundles.append(_Bundle(route, patterns, stations, shapes, feed))
+    bundles.append(_Bundle(route, patterns, stations, shapes, feed=feed))
 
 
 def _join(
@@ -111,10 +118,10 @@ def _join(
 def _line(bundle: _Bundle) -> Line:
     route = bundle.first
     colour = route.colour or _PAINT[route.mode]
-    text = route.text_colour if route.text_colour and route.text_colour != colour else text_colour_on(colour)
-    return Line(
-        LineId(route.id), route.name, route.mode, colour, text, tuple(bundle.patterns), _course(bundle.shapes)
-    )
+    text = route.text_colour if route.text_colour not in ("", colour) else text_colour_on(colour)
+    own, mapped = _course(bundle.shapes), _course(bundle.mapped)
+    shape = mapped if mapped is not None and (own is None or _is_coarse(own)) else own
+    return Line(LineId(route.id), route.name, route.mode, colour, text, tuple(bundle.patterns), shape)
 
 
 def _course(shapes: Sequence[LineString | MultiLineString]) -> LineString | MultiLineString | None:
@@ -122,6 +129,11 @@ def _course(shapes: Sequence[LineString | MultiLineString]) -> LineString | Mult
         return None
     merged = shapely.line_merge(shapely.unary_union(list(shapes)))
     return merged if isinstance(merged, LineString | MultiLineString) and not merged.is_empty else None
+
+
+def _is_coarse(shape: LineString | MultiLineString) -> bool:
+    """Whether tracks are drawn with hardly a bend between stations, so that a map's are better."""
+    return Plane.around(shape).length(shape) / shapely.count_coordinates(shape) > _COARSE
 
 
 def metro_courses(lines: Iterable[Line], stations: Iterable[Station]) -> list[Course]:

@@ -9,11 +9,12 @@ outline that is broken in the middle of the map, or of which nothing is known, s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import shapely
 from shapely import LineString, MultiLineString, MultiPolygon, Point, Polygon
+from shapely.geometry.base import BaseGeometry as Geometry
 from shapely.ops import polygonize_full
 
 from hideline.atlas.imports.findings import Boundary
@@ -34,39 +35,73 @@ def close_cut_outlines(
 ) -> list[Boundary]:
     """The boundaries, with an area inside the border for those that could be closed along it."""
     known = {boundary.id: boundary for boundary in boundaries}
+    labels = {b.id: label for b in boundaries if (label := _label(b.area, border)) is not None}
     open_ones = [b for b in boundaries if b.area is None]
     while open_ones:
-        closed = {
-            b.id: area for b in open_ones if (area := _close(b, border, sea, known.values())) is not None
-        }
+        found = ((b, _close(b, border, sea, _evidence(b, known.values(), labels))) for b in open_ones)
+        closed = {b.id: area for b, area in found if area is not None}
         if not closed:
             break
         known |= {id_: replace(known[id_], area=area) for id_, area in closed.items()}
+        labels |= {id_: label_point(area) for id_, area in closed.items()}
         open_ones = [b for b in open_ones if b.id not in closed]
     return [known[b.id] for b in boundaries]
+
+
+@dataclass(frozen=True, slots=True)
+class _Evidence:
+    """Points known to lie inside a division, and outside it."""
+
+    inside: list[Point]
+    outside: list[Point]
+
+
+def _label(area: Polygon | MultiPolygon | None, border: Polygon | MultiPolygon) -> Point | None:
+    """A point of the area that is on the map."""
+    if area is None:
+        return None
+    here = shapely.intersection(area if area.is_valid else shapely.make_valid(area), border)
+    parts = [part for part in shapely.get_parts(here) if isinstance(part, Polygon)]
+    return label_point(max(parts, key=lambda part: part.area)) if parts else None
+
+
+def _evidence(boundary: Boundary, others: Iterable[Boundary], labels: Mapping[str, Point]) -> _Evidence:
+    found = _Evidence([Point(boundary.seat.lon, boundary.seat.lat)] if boundary.seat else [], [])
+    for other in others:
+        if other.id == boundary.id or other.id not in labels:
+            continue
+        is_abroad = (
+            other.admin_level == 2 and boundary.country and other.country not in ("", boundary.country)
+        )
+        if other.id in boundary.parts:
+            found.inside.append(labels[other.id])
+        elif other.admin_level == boundary.admin_level or is_abroad:
+            found.outside.append(labels[other.id])
+    return found
 
 
 def _close(
     boundary: Boundary,
     border: Polygon | MultiPolygon,
     sea: Polygon | MultiPolygon | None,
-    all_known: Iterable[Boundary],
+    evidence: _Evidence,
 ) -> Polygon | MultiPolygon | None:
     lines = _inside(boundary, border)
-    inside, outside = _evidence(boundary, all_known)
     if not lines:
-        is_region = boundary.admin_level <= _WHOLE_REGION or boundary.parts
-        holds_all = (
-            is_region and any(border.covers(p) for p in inside) and not any(border.covers(p) for p in outside)
-        )
-        return border if holds_all else None
+        return border if _holds_all(boundary, border, evidence) else None
     lines += _led_to_the_border(lines, border, sea)
     network = shapely.unary_union([*lines, border.boundary])
     faces, *hanging, _ = polygonize_full(network)
     if any(loose.length > 1e-6 for loose in hanging):
         return None
     pieces = [face for face in faces.geoms if border.contains(face.representative_point())]
-    return _chosen(pieces, shapely.unary_union(lines), inside, outside)
+    return _chosen(pieces, shapely.unary_union(lines), evidence)
+
+
+def _holds_all(boundary: Boundary, border: Polygon | MultiPolygon, evidence: _Evidence) -> bool:
+    is_region = boundary.admin_level <= _WHOLE_REGION or bool(boundary.parts)
+    is_here = any(border.covers(point) for point in evidence.inside)
+    return is_region and is_here and not any(border.covers(point) for point in evidence.outside)
 
 
 def _inside(boundary: Boundary, border: Polygon | MultiPolygon) -> list[LineString]:
@@ -101,37 +136,21 @@ def _led_to_the_border(
     return links + [shapely.shortest_line(point, edge if wet_edge.is_empty else wet_edge) for point in at_sea]
 
 
-def _evidence(boundary: Boundary, others: Iterable[Boundary]) -> tuple[list[Point], list[Point]]:
-    others = list(others)
-    inside = [Point(boundary.seat.lon, boundary.seat.lat)] if boundary.seat else []
-    inside += [label_point(o.area) for o in others if o.area is not None and o.id in boundary.parts]
-    outside: list[Point] = []
-    for other in others:
-        if other.id == boundary.id or other.area is None:
-            continue
-        is_abroad = (
-            other.admin_level == 2 and boundary.country and other.country not in ("", boundary.country)
-        )
-        if other.admin_level == boundary.admin_level or is_abroad:
-            outside.append(label_point(other.area))
-    return inside, outside
-
-
 def _chosen(
-    pieces: Sequence[Polygon], outline: shapely.Geometry, inside: Sequence[Point], outside: Sequence[Point]
+    pieces: Sequence[Polygon], outline: Geometry, evidence: _Evidence
 ) -> Polygon | MultiPolygon | None:
     colours = _two_colours(pieces, outline)
     if colours is None:
         return None
-    votes = [colours[i] for i, piece in enumerate(pieces) for p in inside if piece.contains(p)]
-    votes += [not colours[i] for i, piece in enumerate(pieces) for p in outside if piece.contains(p)]
-    if len(set(votes)) != 1:
+    votes = {colours[i] for i, piece in enumerate(pieces) for p in evidence.inside if piece.contains(p)}
+    votes |= {not colours[i] for i, piece in enumerate(pieces) for p in evidence.outside if piece.contains(p)}
+    if len(votes) != 1:
         return None
-    area = shapely.unary_union([piece for i, piece in enumerate(pieces) if colours[i] == votes[0]])
+    area = shapely.unary_union([piece for i, piece in enumerate(pieces) if colours[i] in votes])
     return area if isinstance(area, Polygon | MultiPolygon) and not area.is_empty else None
 
 
-def _two_colours(pieces: Sequence[Polygon], outline: shapely.Geometry) -> dict[int, bool] | None:
+def _two_colours(pieces: Sequence[Polygon], outline: Geometry) -> dict[int, bool] | None:
     """Pieces coloured so that neighbours differ, or None where that is impossible or a piece has no neighbour."""
     neighbours = {
         i: [j for j in range(len(pieces)) if j != i and _share(pieces[i], pieces[j], outline)]
@@ -150,7 +169,7 @@ def _two_colours(pieces: Sequence[Polygon], outline: shapely.Geometry) -> dict[i
     return colours if colours and len(colours) == len(pieces) else None
 
 
-def _share(one: Polygon, other: Polygon, outline: shapely.Geometry) -> bool:
+def _share(one: Polygon, other: Polygon, outline: Geometry) -> bool:
     return (
         one.intersects(other)
         and one.boundary.intersection(other.boundary).intersection(outline).length > 1e-9
