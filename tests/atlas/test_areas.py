@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import MultiPolygon, Polygon, box
 
-from hideline.atlas.areas import Areas, contains, contains_each, disc, unrolled
+from hideline.atlas.areas import Areas, contains, contains_each, disc, square_metres, unrolled
 from hideline.atlas.metric import distance, lonlats
 from hideline.units import LatLon, Metres
 
@@ -71,3 +71,18 @@ def test_a_disc_over_a_pole_holds_the_pole(centre: LatLon) -> None:
     assert over.is_valid
     assert contains(over, pole)
     assert contains(over, LatLon(centre.lat, -centre.lon))
+
+
+def test_the_area_of_a_disc_is_that_of_a_circle() -> None:
+    across = disc(LatLon(54.0, 179.9), Metres(10_000), 720)
+
+    assert square_metres(across) == pytest.approx(np.pi * 1e8, rel=1e-4)
+
+
+def test_a_hole_does_not_count_and_an_edge_along_a_parallel_is_straight() -> None:
+    """The band between two parallels, all around: a known zone of the ellipsoid less a tenth of it."""
+    band = MultiPolygon([box(lon, 0, lon + 90, 30) for lon in (-180, -90, 0, 90)])
+    holed = band.difference(box(0, 0, 36, 30))
+
+    assert square_metres(band) == pytest.approx(1.2718e14, rel=1e-3)
+    assert square_metres(holed) == pytest.approx(0.9 * square_metres(band), rel=1e-6)

@@ -14,7 +14,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from hideline.atlas.metric import Floats, circle, distance
+from hideline.atlas.metric import Floats, circle, distance, ring_area
 from hideline.units import LatLon, Metres, Named
 
 if TYPE_CHECKING:
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 Indices = NDArray[np.int64]
+LONGEST_EDGE = 0.1
+"""Degrees: shorter edges enclose the same area whether straight or geodesic, to a millionth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,14 @@ def contains_each(area: BaseGeometry, lonlat: Floats) -> NDArray[np.bool_]:
     if west <= -180.0:
         inside |= shapely.intersects_xy(area, lonlat[:, 0] - 360.0, lonlat[:, 1])
     return np.asarray(inside, dtype=np.bool_)
+
+
+def square_metres(area: BaseGeometry) -> float:
+    """How large an area is on the ellipsoid, its edges straight in longitude and latitude."""
+    fine = shapely.segmentize(area, LONGEST_EDGE)
+    rings = ((ring, 1) for part in shapely.get_parts(fine) for ring in [part.exterior])
+    holes = ((ring, -1) for part in shapely.get_parts(fine) for ring in part.interiors)
+    return sum(sign * ring_area(shapely.get_coordinates(ring)) for ring, sign in (*rings, *holes))
 
 
 def disc(centre: LatLon, radius: Metres, corners: int) -> BaseGeometry:

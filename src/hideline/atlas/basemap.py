@@ -18,8 +18,9 @@ import shapely
 
 from hideline.atlas.looks import LATEST_ZOOM, Drawn, DrawnContents, drawn_features
 
-SQUARE_DEGREES_OF_A_CITY = 0.5
-SQUARE_DEGREES_OF_A_REGION = 12.0
+LAST_ZOOM_BELOW = ((0.5, LATEST_ZOOM), (3.0, 13), (12.0, 12))
+"""Square degrees of a map, and the last zoom worth cutting for maps smaller than that."""
+LAST_ZOOM_OF_A_COUNTRY = 11
 FLAGS = (
     "--quiet",
     "--force",
@@ -55,9 +56,7 @@ def zooms(bounds: Iterable[float]) -> tuple[int, int]:
     west, south, east, north = bounds
     widest = max(east - west, north - south, 1e-4)
     area = (east - west) * (north - south)
-    latest = (
-        LATEST_ZOOM if area < SQUARE_DEGREES_OF_A_CITY else 13 if area < SQUARE_DEGREES_OF_A_REGION else 11
-    )
+    latest = next((zoom for below, zoom in LAST_ZOOM_BELOW if area < below), LAST_ZOOM_OF_A_COUNTRY)
     return min(max(0, floor(log2(360.0 / widest)) - 1), latest - 2), latest
 
 

@@ -17,7 +17,7 @@ import regex
 import shapely
 
 from hideline.atlas import metric, segments
-from hideline.atlas.areas import Areas, contains
+from hideline.atlas.areas import Areas, contains, square_metres
 from hideline.atlas.contents import MapContents, content_hash
 from hideline.atlas.courses import Courses
 from hideline.atlas.draft import Landmass, Line, MapDraft, PlaceId, Source, Station, StationId, Street
@@ -115,6 +115,11 @@ class Atlas:
     def playable(self) -> BaseGeometry:
         """The area of play: inside the border, outside no-go areas (MAP-3, MAP-4)."""
         return playable_area(self._contents.border, self._contents.no_go)
+
+    @cached_property
+    def area(self) -> float:
+        """The square metres in play (SIZE-7)."""
+        return square_metres(self.playable)
 
     def on_map(self, p: LatLon) -> bool:
         """Whether a spot is in play; the border itself is."""

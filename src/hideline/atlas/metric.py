@@ -78,6 +78,11 @@ def destinations(start: LatLon, azimuths: Floats, lengths: Floats | float) -> Fl
     return np.column_stack([lon, lat])
 
 
+def ring_area(ring: Floats) -> float:
+    """The square metres inside a ring of (lon, lat) corners joined by geodesics."""
+    return abs(float(_ellipsoid().polygon_area_perimeter(ring[:, 0], ring[:, 1])[0]))
+
+
 def midpoint(a: LatLon, b: LatLon) -> LatLon:
     """The point halfway along the geodesic."""
     azimuth, _, length = _ellipsoid().inv(a.lon, a.lat, b.lon, b.lat)

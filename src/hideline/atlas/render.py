@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 import shapely
 
-from hideline.atlas.areas import unrolled
+from hideline.atlas.areas import square_metres, unrolled
 from hideline.atlas.basemap import attribution
 from hideline.atlas.draft import MapDraft
 from hideline.atlas.index import Atlas
 from hideline.atlas.looks import Drawn, DrawnContents, drawn_features
-from hideline.atlas.metric import distance
 from hideline.atlas.picture.canvas import SMOOTHING, Canvas, Frame
 from hideline.atlas.picture.ground import (
     AFLOAT,
@@ -35,7 +34,6 @@ from hideline.atlas.picture.ground import (
 from hideline.atlas.picture.labels import FreeSpace, font
 from hideline.atlas.picture.network import ROAD_MODES, Dot, dots_of, draw_dots, draw_lines
 from hideline.atlas.playable import in_play
-from hideline.units import LatLon
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,6 +133,7 @@ def _write_places(
         if space.is_free(box):
             space.take(box)
             colour, halo = (AFLOAT, WATER) if kind in ("sea", "water") else (ASHORE, LAND)
+            colour = INK_SOFT if kind == "city" else colour
             edge = round(1.5 * unit)
             canvas.draw.text((x, y), name, colour, letters, "mm", stroke_width=edge, stroke_fill=halo)
 
@@ -162,7 +161,8 @@ def _draw_header(canvas: Canvas, contents: DrawnContents, border: BaseGeometry, 
     middle = HEADER * unit / 2
     title = contents.title or contents.name
     canvas.draw.text((MARGIN * unit, middle), title, "#ffffff", font(round(44 * unit), "bold"), "lm")
-    counts = f"{len(contents.stations):,} stations · {len(contents.lines):,} lines · {_area(border):,.0f} km²"
+    area = square_metres(border) / 1e6
+    counts = f"{len(contents.stations):,} stations · {len(contents.lines):,} lines · {area:,.0f} km²"
     right = canvas.image.width - MARGIN * unit
     canvas.draw.text((right, middle), counts, "#ffc53d", font(round(20 * unit)), "rm")
 
@@ -225,13 +225,3 @@ def _centre(frame: Frame, shape: BaseGeometry) -> tuple[float, float]:
     point = shapely.centroid(shape)
     x, y = frame.pixels(np.array([[point.x, point.y]]))[0]
     return float(x), float(y)
-
-
-def _area(border: BaseGeometry) -> float:
-    """Square kilometres, near enough for a caption."""
-    west, south, east, north = shapely.bounds(border)
-    middle = (south + north) / 2
-    wide = distance(LatLon(middle, 0.0), LatLon(middle, min(179.0, east - west)))
-    high = distance(LatLon(south, 0.0), LatLon(north, 0.0))
-    box = (east - west) * (north - south)
-    return float(border.area / box * wide * high / 1e6) if box else 0.0
