@@ -130,28 +130,40 @@ def _natural(outlines: list[Polygon], plan: Plan, rng: Rng) -> MultiPolygon:
             continue
         holes = [ring for ring in area.interiors if Polygon(ring).area > speck * 4]
         kept.append(Polygon(area.exterior, holes))
-    detail = plan.between(7, 18, 100, 150)
-    fine = shapely.transform(shapely.segmentize(MultiPolygon(kept), detail), warp)
+    fine = shapely.transform(shapely.segmentize(MultiPolygon(kept), _detail(plan)), warp)
     whole = shapely.make_valid(fine)
     return MultiPolygon([part for part in shapely.get_parts(whole) if isinstance(part, Polygon)])
 
 
-def open_sea(shore: Shore, border: Polygon, land: MultiPolygon) -> tuple[MultiPolygon, MultiPolygon]:
-    """The sea inside the border: the open part, and the bays and inlets narrower than the coast rule allows."""
+@dataclass(frozen=True, slots=True)
+class Sea:
+    """The sea inside the border, and its shore."""
+
+    open: MultiPolygon
+    narrow: MultiPolygon
+    """Bays and inlets too narrow to carry the coast inland."""
+    coast: MultiLineString
+    """The shore of the open part."""
+
+
+def part_sea(plan: Plan, shore: Shore, border: Polygon, land: MultiPolygon) -> Sea:
+    """Tell the open sea, and so the coast, from inlets less than two kilometres wide (MEAS-3)."""
+    slack = _detail(plan)
     around = border.buffer(OPEN_WATER * 1.5, join_style="mitre")
-    half = OPEN_WATER / 2
-    wide = around.difference(shore.land).buffer(-half, quad_segs=6)
-    reach = wide.buffer(half * 1.001, quad_segs=6)
+    wide = around.difference(shore.land.simplify(slack)).buffer(-OPEN_WATER / 2, quad_segs=6)
+    reach = wide.buffer(OPEN_WATER / 2 + 2 * slack, quad_segs=6)
     sea = border.difference(land)
-    return areas(shapely.intersection(sea, reach)), areas(shapely.difference(sea, reach))
+    edge = shapely.difference(land.boundary, border.exterior.buffer(1.0))
+    line = shapely.line_merge(shapely.multilinestrings(_lines(shapely.intersection(edge, reach))))
+    coast = [part for part in _lines(line) if part.length > slack]
+    return Sea(
+        areas(shapely.intersection(sea, reach)), areas(shapely.difference(sea, reach)), MultiLineString(coast)
+    )
 
 
-def coastline(shore: Shore, border: Polygon, open_part: MultiPolygon) -> MultiLineString:
-    """The shore of the open sea inside the border."""
-    edge = shapely.intersection(shore.land.boundary, border)
-    line = shapely.intersection(edge, open_part.buffer(2.0, quad_segs=2))
-    merged = shapely.line_merge(shapely.multilinestrings(_lines(line)))
-    return MultiLineString([part for part in shapely.get_parts(merged) if part.length > 1.0])
+def _detail(plan: Plan) -> float:
+    """The spacing of a coast's vertices."""
+    return plan.between(7, 18, 100, 150)
 
 
 def _lines(shape: shapely.Geometry) -> list[shapely.LineString]:

@@ -24,7 +24,7 @@ def positive_areas(field: Array, grid: Grid) -> list[Polygon]:
     segments = _segments(rimmed, grid)
     if not len(segments):
         return []
-    faces = shapely.get_parts(shapely.polygonize(list(shapely.linestrings(segments))))
+    faces = shapely.get_parts(shapely.polygonize(np.asarray(shapely.linestrings(segments))))
     inner = shapely.get_coordinates(shapely.point_on_surface(faces))
     kept = faces[grid.sample(rimmed, inner) > 0]
     return [face for face in kept if isinstance(face, Polygon)]

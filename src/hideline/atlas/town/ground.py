@@ -45,8 +45,7 @@ class Frame:
         per_lon = METRES_PER_DEGREE * math.cos(math.radians(self.lat))
         lon = self.lon + xy[:, 0] / per_lon
         lat = self.lat + xy[:, 1] / METRES_PER_DEGREE
-        degrees: Array = np.round(np.column_stack((lon, lat)), _DECIMALS)
-        return degrees
+        return np.column_stack((np.round(lon, _DECIMALS), np.round(lat, _DECIMALS)))
 
     def globe(self, shape: _Geometry) -> _Geometry:
         """A planar shape on the globe."""

@@ -27,12 +27,13 @@ def draw_houses(plan: Plan, scene: Scene, net: StreetNet, rng: Rng) -> list[Poly
     disc = shapely.Point(scene.cities[0].centre).buffer(plan.between(2_600, 3_600, 1, 1))
     lines = np.array([stretch.shape for stretch in net.stretches], dtype=object)
     blocks = shapely.get_parts(shapely.polygonize(lines[shapely.intersects(lines, disc)]))
-    blocks = blocks[shapely.area(blocks) < _BLOCK]
+    shapely.prepare(scene.dry)
+    blocks = blocks[(shapely.area(blocks) < _BLOCK) & shapely.contains(scene.dry, blocks)]
     parks = shapely.STRtree(np.array(net.parks, dtype=object))
     green = np.unique(parks.query(shapely.point_on_surface(blocks), predicate="within")[0])
     fronts = shapely.buffer(np.delete(blocks, green), -_KERB, join_style="mitre")
     houses: list[Polygon] = []
-    for block in shapely.get_parts(shapely.intersection(fronts, scene.dry)):
+    for block in shapely.get_parts(fronts):
         if isinstance(block, Polygon) and block.area > 250.0:
             houses += _split(block, rng)
     return houses

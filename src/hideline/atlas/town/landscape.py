@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 from shapely import MultiPolygon, Polygon
 
-from hideline.atlas.town.coast import areas, coastline, draw_border, draw_shore, open_sea
+from hideline.atlas.town.coast import Sea, areas, draw_border, draw_shore, part_sea
 from hideline.atlas.town.ground import Frame, Grid, Ground
 from hideline.atlas.town.hills import carve, inland_distance, raise_hills
 from hideline.atlas.town.names import Namer
@@ -57,9 +57,9 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
         dry,
     )
     shapely.prepare(dry)
-    open_part, narrow = open_sea(shore, border, land)
-    water = _named(plan, namer, inner, open_part, narrow)
-    scene = Scene(frame, border, land, dry, ground, coastline(shore, border, open_part), water, [])
+    sea = part_sea(plan, shore, border, land)
+    water = _named(plan, namer, inner, sea)
+    scene = Scene(frame, border, land, dry, ground, sea.coast, water, [])
     return scene, centre
 
 
@@ -128,12 +128,11 @@ def _without_slivers(plan: Plan, land: MultiPolygon, inner: Inland) -> tuple[Mul
     return kept, Inland(bodies)
 
 
-def _named(
-    plan: Plan, namer: Namer, inner: Inland, open_part: MultiPolygon, narrow: MultiPolygon
-) -> list[NamedArea]:
+def _named(plan: Plan, namer: Namer, inner: Inland, sea: Sea) -> list[NamedArea]:
+    """Every body of water with a name, small coves left out."""
     found = [NamedArea(kind, namer.of(kind), area) for kind, area in inner.areas]
     least = plan.between(30_000, 100_000, 3_000_000, 20_000_000)
-    found += [NamedArea("inlet", namer.of("inlet"), part) for part in narrow.geoms if part.area > least]
-    if not open_part.is_empty:
-        found.append(NamedArea("sea", namer.of("sea"), open_part))
+    found += [NamedArea("inlet", namer.of("inlet"), part) for part in sea.narrow.geoms if part.area > least]
+    if not sea.open.is_empty:
+        found.append(NamedArea("sea", namer.of("sea"), sea.open))
     return found

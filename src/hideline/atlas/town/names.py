@@ -7,7 +7,7 @@ from hideline.atlas.town.noise import Rng
 from hideline.units import Malformed
 
 _NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-_TRIES = 40
+_TRIES = 12
 
 
 def flavour_named(wanted: str | None, rng: Rng) -> Flavour:

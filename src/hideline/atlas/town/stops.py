@@ -70,7 +70,19 @@ def _placed(ground: Ground, tracks: list[Track], fixed: Array, stretch: float) -
     stops.keep = set(range(len(stops.points)))
     for number in range(len(tracks)):
         _between(ground, tracks, number, stops, stretch)
+    _drop_stubs(stops)
     return stops
+
+
+def _drop_stubs(stops: Stops) -> None:
+    """A track with a single station is no line: it is given up, and the station with it if nothing else stops there."""
+    for number, along in enumerate(stops.along):
+        if len(along) != 1:
+            continue
+        (station,) = along
+        stops.along[number] = {}
+        if station >= stops.fixed and not any(station in other for other in stops.along):
+            _forget(stops, station)
 
 
 def _crossings(ground: Ground, tracks: list[Track], stops: Stops, stretch: float) -> None:

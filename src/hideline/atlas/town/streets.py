@@ -25,6 +25,10 @@ _BUILT_UP = 1_150.0
 """Quarters nearer to a station than this are full of streets."""
 
 
+_BENDS = (0.0, 0.3, 1.0)
+"""How winding the streets of a quarter are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """A whole street before it is cut: its rank and its line."""
@@ -62,11 +66,12 @@ def draw_streets(
     quarters = _quarters(dry, ways)
     near = _nearness(quarters, stations)
     parks = _choose_parks(plan, quarters, near, centre, rng)
+    sway = Warp(rng, 420.0, 26.0, 2)
     for number, quarter in enumerate(quarters):
         if number in parks:
             ways += _park_paths(quarter, rng)
         elif near[number] < _BUILT_UP:
-            ways += _grid(plan, quarter, float(near[number]), rng)
+            ways += _grid(plan, quarter, float(near[number]), sway, rng)
     return StreetNet(_connected(_cut(ways), rng), [quarters[number] for number in sorted(parks)])
 
 
@@ -129,28 +134,25 @@ def _choose_parks(plan: Plan, quarters: list[Polygon], near: Array, centre: Arra
     return {int(number) for number in np.concatenate((first, others))[:wanted]}
 
 
-def _grid(plan: Plan, quarter: Polygon, near: float, rng: Rng) -> list[Way]:
-    """Two families of nearly parallel streets inside a quarter."""
+def _grid(plan: Plan, quarter: Polygon, near: float, sway: Warp, rng: Rng) -> list[Way]:
+    """Two families of nearly parallel streets inside a quarter: straight, bent or winding, as it was built."""
     loose = 1.0 + max(0.0, near - 450.0) / 700.0
     long, short = plan.between(105, 125, 200, 200) * loose, plan.between(165, 205, 300, 300) * loose
-    middle = np.array([quarter.centroid.x, quarter.centroid.y])
+    middle = shapely.get_coordinates(quarter.centroid)[0]
     reach = float(np.hypot(*(np.array(quarter.bounds[2:]) - quarter.bounds[:2]))) / 2 + short
     turn = _heading(quarter)
-    sway = Warp(rng, 420.0, float(rng.choice([0.0, 8.0, 26.0])), 2)
-    inner = quarter
-    ways = []
+    bend = float(rng.choice(_BENDS))
+    along = np.linspace(-reach, reach, max(4, int(reach / 20)))
+    lines = []
     for angle, step in ((turn, long), (turn + np.pi / 2, short)):
-        along, across = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
         offsets = np.arange(-reach, reach, step) + float(rng.uniform(0, step))
-        for offset in offsets:
-            points = (
-                middle
-                + across * offset
-                + along * np.linspace(-reach, reach, max(4, int(reach / 30)))[:, None]
-            )
-            clipped = shapely.intersection(LineString(sway(points)), inner)
-            ways += [Way("street", part) for part in shapely.get_parts(clipped) if part.length > 45.0]
-    return ways
+        onward, aside = np.array([np.cos(angle), np.sin(angle)]), np.array([-np.sin(angle), np.cos(angle)])
+        lines.append(middle + offsets[:, None, None] * aside + along[None, :, None] * onward)
+    points = np.concatenate(lines)
+    flat = points.reshape(-1, 2)
+    bent = (flat + bend * (sway(flat) - flat)).reshape(points.shape)
+    clipped = shapely.get_parts(shapely.intersection(shapely.linestrings(bent), quarter))
+    return [Way("street", part) for part in clipped if isinstance(part, LineString) and part.length > 45.0]
 
 
 def _heading(quarter: Polygon) -> float:
