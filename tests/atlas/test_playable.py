@@ -117,3 +117,23 @@ def test_the_edge_of_a_no_go_area_is_still_on_the_map() -> None:
 
     assert Atlas.of(draft).on_map(position(9.6, 2.0))
     assert where(MILL) == Atlas.of(draft).stations[MILL].position
+
+
+def test_a_border_that_crosses_itself_is_refused_with_the_place() -> None:
+    """MAP-2."""
+    bow_tie = shapely.Polygon([(0, 0), (1, 1), (1, 0), (0, 1)])
+
+    with pytest.raises(Malformed, match=r"The border is not a proper area: Self-intersection\[0\.5 0\.5\]"):
+        in_play(MapDraft("tie", border=bow_tie))
+
+
+def test_a_division_that_crosses_itself_is_mended_and_named() -> None:
+    draft = drawn_town()
+    west, south, east, north = draft.divisions[0].area.bounds
+    bow_tie = shapely.Polygon([(west, south), (east, north), (east, south), (west, north)])
+    draft.divisions[0] = replace(draft.divisions[0], area=bow_tie)
+
+    frozen = in_play(draft)
+
+    assert all(division.area.is_valid for division in frozen.divisions)
+    assert any(warning.startswith("The outline of West Riding was mended") for warning in frozen.warnings)

@@ -32,6 +32,7 @@ from hideline.atlas.draft import (
     Water,
 )
 from hideline.atlas.kinds import BY_ID, KindId
+from hideline.atlas.mending import largest_part, mended, sound
 from hideline.atlas.metric import lonlats
 from hideline.units import Malformed
 
@@ -51,9 +52,9 @@ def playable_area(border: Polygon | MultiPolygon | None, no_go: Sequence[BaseGeo
     """The area of play: the borders less the no-go areas, edges included."""
     if border is None or border.is_empty:
         raise Malformed("The map has no border: give one, or stations to draw one around.")
-    area = unrolled(border)
+    area = sound(unrolled(border), "The border")
     if no_go:
-        area = area.difference(shapely.union_all([unrolled(cut) for cut in no_go]))
+        area = area.difference(shapely.union_all([sound(unrolled(cut), "A no-go area") for cut in no_go]))
     if area.is_empty:
         raise Malformed("The no-go areas cover the whole map.")
     shapely.prepare(area)
@@ -67,7 +68,10 @@ def in_play(draft: MapDraft) -> MapDraft:
     cut = _Scissors(area)
     stations = _pinned(draft.stations, area, "stations", warnings)
     lines = _served(_distinct(draft.lines, "lines", warnings), stations, warnings)
-    divisions = _touching(draft.divisions, lambda d: d.area, area, "divisions", warnings)
+    divisions = mended(draft.divisions, lambda d: d.area, lambda d, a: replace(d, area=a), warnings)
+    divisions = _touching(divisions, lambda d: d.area, area, "divisions", warnings)
+    water = mended(draft.water, lambda w: w.surface, lambda w, a: replace(w, surface=a), warnings)
+    land = mended(draft.landmasses, lambda m: m.area, lambda m, a: replace(m, area=largest_part(a)), warnings)
     places = {kind: _pinned(rows, area, _many(kind), warnings) for kind, rows in draft.places.items()}
     places.setdefault(KindId("rail-station"), _rail_stations(stations))
     courses = {kind: _cut(rows, cut, _many(kind), warnings) for kind, rows in draft.courses.items()}
@@ -81,8 +85,8 @@ def in_play(draft: MapDraft) -> MapDraft:
         places=places,
         courses=courses,
         divisions=divisions,
-        water=_touching(draft.water, lambda w: w.surface, area, "bodies of water", warnings),
-        landmasses=_touching(draft.landmasses, lambda land: land.area, area, "landmasses", warnings),
+        water=_touching(water, lambda w: w.surface, area, "bodies of water", warnings),
+        landmasses=_touching(land, lambda m: m.area, area, "landmasses", warnings),
         streets=_touching(draft.streets, lambda s: s.shape, area, "streets", warnings),
         warnings=list(dict.fromkeys(warnings)),
     )
