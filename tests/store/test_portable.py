@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import zipfile
@@ -9,6 +10,8 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from hideline.store import GameExists, NoSuchGame, Purpose, Store, open_store
 from hideline.store.open import SqlStore
@@ -132,6 +135,11 @@ def spoil_a_photo(entries: Entries) -> None:
         replaced("events.ndjson", b'"seq"', b'"colour":1,"seq"'),
         replaced("events.ndjson", b"{", b"["),
         replaced("tracks.ndjson", b'"lat":', b'"lat":"north","lon":'),
+        replaced("tracks.ndjson", b'"lat":5', b'"lat":95'),
+        replaced("tracks.ndjson", b'"accuracy":', b'"accuracy":1e999,"source":"","altitude":'),
+        replaced("tracks.ndjson", b'"at":', b'"at":99999999999999999999'),
+        replaced("receipts.ndjson", b'"delivered_at":7', b'"delivered_at":9223372036854775808'),
+        replaced("blobs.ndjson", b'"refs":2', b'"refs":2147483648'),
         replaced("seats.ndjson", b'"seat":"', b'"seat":"not '),
         spoil_a_photo,
     ],
@@ -160,3 +168,45 @@ async def test_a_file_cut_off_is_refused(store: Store, elsewhere: Store, cut: in
 
     with pytest.raises(Malformed):
         await elsewhere.import_game(io.BytesIO((await exported(store))[:cut]))
+
+
+@pytest.fixture(scope="module")
+def an_export(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("export")
+
+    async def make() -> None:
+        store = await open_store(f"sqlite:///{folder}/store.db")
+        await fill(store)
+        (folder / "full.zip").write_bytes(await exported(store))
+        await store.close()
+
+    asyncio.run(make())
+    return folder / "full.zip"
+
+
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    which=st.integers(0, 1000),
+    at=st.integers(0, 500),
+    cut=st.integers(0, 4),
+    junk=st.binary(max_size=4) | st.sampled_from((b"9", b"-", b"null", b'"', b"}", b"\\u0000", b"[]")),
+)
+async def test_whatever_was_done_to_a_file_it_is_imported_or_refused(
+    an_export: Path, elsewhere: Store, which: int, at: int, cut: int, junk: bytes
+) -> None:
+    """Issue 9, bad input: no traceback, whatever somebody put into the file."""
+    with zipfile.ZipFile(an_export) as archive:
+        entries = {name: archive.read(name) for name in archive.namelist()}
+    name = sorted(entries)[which % len(entries)]
+    entries[name] = entries[name][:at] + junk + entries[name][at + cut :]
+    changed = io.BytesIO()
+    with zipfile.ZipFile(changed, "w") as archive:
+        for entry, body in entries.items():
+            archive.writestr(entry, body)
+
+    try:
+        game_id = await elsewhere.import_game(changed)
+    except Malformed:
+        assert (await elsewhere.list_games()).games == ()
+    else:
+        await elsewhere.delete(game_id)

@@ -15,6 +15,7 @@ make sense is for the rules to say.
 
 from __future__ import annotations
 
+import math
 import zipfile
 import zlib
 from base64 import b64decode, b64encode
@@ -24,13 +25,13 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, BinaryIO
 
 import msgspec
-from sqlalchemy import Column, Connection, Table, insert, select
+from sqlalchemy import BigInteger, Column, Connection, Table, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from hideline.store.database import upsert
 from hideline.store.faults import GameExists, NoSuchGame
 from hideline.store.schema import HANGING_ON_A_GAME, blobs, games, join_codes
-from hideline.units import Malformed
+from hideline.units import LatLon, Malformed
 
 FORMAT = 1
 PIECE = 1 << 16
@@ -114,7 +115,7 @@ def unpacked(source: BinaryIO) -> Bundle:
             return bundle_in(archive)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, OSError) as fault:
         raise Malformed("This file is damaged or not an exported game.") from fault
-    except (KeyError, msgspec.MsgspecError) as fault:
+    except (KeyError, UnicodeError, msgspec.MsgspecError) as fault:
         raise Malformed(f"This is not an exported game: {fault}.") from fault
 
 
@@ -128,6 +129,8 @@ def bundle_in(archive: zipfile.ZipFile) -> Bundle:
     for table in HANGING_ON_A_GAME:
         lines = msgspec.json.Decoder(dict[str, Written]).decode_lines(archive.read(f"{table.name}.ndjson"))
         hanging[table.name] = [row_from(table, line | {"game_id": str(game["id"])}) for line in lines]
+    for fix in hanging["tracks"]:
+        msgspec.convert([fix["lat"], fix["lon"]], LatLon)
     for photo in hanging["blobs"]:
         photo["body"] = body = archive.read(entry_of(photo))
         if sha256(body).hexdigest() != photo["name"]:
@@ -179,9 +182,22 @@ def from_json(column: Column[object], written: Written) -> Cell:
     cell: Cell = bytes_from(written) if isinstance(written, dict) else written
     if isinstance(cell, int) and wanted is float:
         cell = float(cell)
-    if (cell is None and (column.nullable or is_read_elsewhere(column))) or type(cell) is wanted:
+    if cell is None and (column.nullable or is_read_elsewhere(column)):
+        return cell
+    if type(cell) is wanted and fits(column, cell):
         return cell
     raise Malformed(f"{column.table.name}.{column.name} cannot be {written!r:.40}.")
+
+
+def fits(column: Column[object], cell: Cell) -> bool:
+    """Would every database take the number? (What they think of text, `schema.Name` knows.)"""
+    match cell:
+        case float():
+            return math.isfinite(cell)
+        case int():
+            return abs(cell) < (1 << 63 if isinstance(column.type, BigInteger) else 1 << 31)
+        case _:
+            return True
 
 
 def is_read_elsewhere(column: Column[object]) -> bool:

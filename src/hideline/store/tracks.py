@@ -52,7 +52,8 @@ class SqlTracks(Part):
 
     async def add_fixes(self, game_id: str, seat: str, fixes: Sequence[Tracked]) -> None:
         """See the contract."""
-        storable(game_id), storable(seat)
+        storable(game_id)
+        storable(seat)
         for tracked in fixes:
             refuse_unstorable(tracked)
         for tracked in fixes:
