@@ -72,6 +72,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         data.mkdir(parents=True, exist_ok=True)
         store = await open_store(settings.database or f"sqlite:///{data / 'hideline.sqlite3'}")
         maps = MapRoom((data / "maps",), settings.map)
+        maps.register(settings.map)
         hall = Hall(store, maps.by_hash)
         app.state.settings = settings
         app.state.maps = maps

@@ -79,10 +79,14 @@ class MapRoom:
 
     def named(self, name: str) -> Atlas:
         """A map by its name on the shelf or its file."""
-        path = find_map(name or self.default, self._folders)
-        stored = StoredMap(path)
-        self._paths[stored.hash] = path
-        return self.by_hash(stored.hash)
+        return self.by_hash(self.register(name or self.default))
+
+    def register(self, name: str) -> str:
+        """Remember where a map's file is, so that games on it can be opened again; its content hash."""
+        path = find_map(name, self._folders)
+        digest = StoredMap(path).hash
+        self._paths[digest] = path
+        return digest
 
     def by_hash(self, digest: str) -> Atlas:
         """A map by its content hash."""

@@ -1,0 +1,160 @@
+"""A real server for tests: the program itself in a process of its own, on loopback, with the drawn town as its map."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+import httpx
+
+from hideline.atlas.basemap import basemap_tiles
+from hideline.atlas.file import freeze
+from hideline.atlas.playable import in_play
+from tests.services import LOOPBACK, free_port
+from tests.towns import drawn_town
+
+START_SECONDS = 30.0
+
+
+@lru_cache(maxsize=1)
+def town_file() -> Path:
+    """The drawn town as a map file, made once per run."""
+    path = Path(mkdtemp(prefix="hideline-town-")) / "drawn-town.gpkg"
+    freeze(drawn_town(), path, basemap=basemap_tiles(in_play(drawn_town())))
+    return path
+
+
+@dataclass
+class Server:
+    """A running server."""
+
+    url: str
+    process: subprocess.Popen[bytes]
+    log: Path
+
+    @property
+    def live_url(self) -> str:
+        return self.url.replace("http", "ws", 1)
+
+    def kill(self) -> None:
+        """No goodbye: SIGKILL."""
+        self.process.kill()
+        self.process.wait()
+
+
+@contextmanager
+def running_server(data: Path, *, map_file: Path | None = None, **environment: str) -> Iterator[Server]:
+    """`hideline play` on a free port, stopped by its own process id."""
+    with started(data, map_file=map_file, **environment) as server:
+        yield server
+
+
+@contextmanager
+def started(data: Path, *, map_file: Path | None = None, **environment: str) -> Iterator[Server]:
+    port = free_port()
+    log = data / "server.log"
+    data.mkdir(parents=True, exist_ok=True)
+    arguments = ["play", "--port", str(port), "--data", str(data), "--map", str(map_file or town_file())]
+    with log.open("ab") as out:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "hideline", *arguments],
+            stdout=out,
+            stderr=out,
+            env=os.environ | environment,
+        )
+    server = Server(f"http://{LOOPBACK}:{port}", process, log)
+    try:
+        _wait_until_ready(server)
+        yield server
+    finally:
+        if process.poll() is None:
+            process.terminate()
+            process.wait(timeout=START_SECONDS)
+
+
+def _wait_until_ready(server: Server) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while time.monotonic() < deadline:
+        if server.process.poll() is not None:
+            raise AssertionError(f"the server stopped at once:\n{server.log.read_text()}")
+        try:
+            if httpx.get(f"{server.url}/api/ready").status_code == 200:
+                return
+        except httpx.TransportError:
+            time.sleep(0.05)
+    raise AssertionError(f"the server did not start:\n{server.log.read_text()}")
+
+
+class Player:
+    """A phone that speaks plain HTTP."""
+
+    def __init__(self, server: Server, admission: dict[str, Any]) -> None:
+        self.server = server
+        self.game: str = admission["game"]
+        self.seat: str = admission["seat"]
+        self.token: str = admission["token"]
+        self._sent = 0
+
+    @classmethod
+    def creates(cls, server: Server, name: str, **choices: Any) -> tuple[Player, str]:
+        """Set up a game; the host's phone and the join code."""
+        created = httpx.post(f"{server.url}/api/games", json={"name": name, **choices})
+        assert created.status_code == 201, created.text
+        return cls(server, created.json()), created.json()["code"]
+
+    @classmethod
+    def joins(cls, server: Server, code: str, name: str) -> Player:
+        joined = httpx.post(f"{server.url}/api/join", json={"code": code, "name": name})
+        assert joined.status_code == 201, joined.text
+        return cls(server, joined.json())
+
+    def get(self, path: str) -> httpx.Response:
+        return httpx.get(f"{self.server.url}/api/games/{self.game}/{path}", headers=self.headers)
+
+    def post(self, path: str, body: Any) -> httpx.Response:
+        return httpx.post(f"{self.server.url}/api/games/{self.game}/{path}", json=body, headers=self.headers)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"authorization": f"Bearer {self.token}"}
+
+    def view(self) -> Any:
+        return self.get("view").json()["view"]
+
+    def outlook(self) -> Any:
+        return self.get("view").json()["outlook"]
+
+    def now(self) -> int:
+        return int(self.get("view").json()["at"])
+
+    def send(self, command: str, **fields: Any) -> httpx.Response:
+        self._sent += 1
+        envelope = {"id": f"{self.seat}-{self._sent}", "command": {"command": command, **fields}}
+        return self.post("commands", envelope)
+
+    def does(self, command: str, **fields: Any) -> Any:
+        """Send a command that must be accepted."""
+        answer = self.send(command, **fields)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def fix(self, position: Any, accuracy: float = 5.0) -> dict[str, Any]:
+        return {"position": list(position), "at": self.now(), "accuracy": accuracy}
+
+    def stands_at(self, position: Any) -> None:
+        answer = self.post("fixes", self.fix(position))
+        assert answer.status_code == 204, answer.text
+
+    def waits(self, milliseconds: int) -> None:
+        """Move the game's manual clock."""
+        answer = self.post("clock", {"by_ms": milliseconds})
+        assert answer.status_code == 204, answer.text
