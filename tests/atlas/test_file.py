@@ -17,7 +17,6 @@ from hideline.atlas.file import NotAMap, freeze, open_map, read_draft
 from hideline.atlas.index import Atlas
 from hideline.atlas.kinds import KINDS
 from hideline.atlas.playable import in_play
-from hideline.atlas.stored import StoredMap
 from hideline.units import Malformed
 from tests.towns import MARKET, STATIONS, drawn_town, where
 
@@ -67,7 +66,8 @@ def test_a_map_file_reads_back_as_the_draft_it_came_from(town_file: Path) -> Non
     assert draft.elevation is not None
     assert frozen.elevation is not None
     assert np.array_equal(draft.elevation.heights, frozen.elevation.heights)
-    assert StoredMap(town_file).basemap == b"tiles"
+    assert draft.basemap == b"tiles"
+    assert open_map(town_file).basemap == b"tiles"
 
 
 def test_gdal_opens_every_layer(town_file: Path) -> None:

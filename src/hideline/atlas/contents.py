@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
     from hideline.atlas.draft import (
+        Backdrop,
         Course,
         Division,
         Elevation,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class MapContents(Protocol):
-    """Everything of one map that questions can be decided by. `MapDraft` is one; so is an opened map file."""
+    """Everything of one map. `MapDraft` is one; so is an opened map file."""
 
     @property
     def name(self) -> str: ...  # noqa: D102
@@ -69,7 +70,13 @@ class MapContents(Protocol):
     @property
     def timetable(self) -> bytes | None: ...  # noqa: D102
     @property
+    def backdrop(self) -> Sequence[Backdrop]: ...  # noqa: D102
+    @property
+    def basemap(self) -> bytes | None: ...  # noqa: D102
+    @property
     def sources(self) -> Sequence[Source]: ...  # noqa: D102
+    @property
+    def warnings(self) -> Sequence[str]: ...  # noqa: D102
 
 
 def content_hash(contents: MapContents) -> str:

@@ -177,6 +177,8 @@ class MapDraft:
     timetable: bytes | None = None
     """The compact timetable that `hideline.transit` writes and reads; opaque here."""
     backdrop: list[Backdrop] = field(default_factory=list)
+    basemap: bytes | None = None
+    """The vector tiles that `atlas.basemap` cuts, a PMTiles archive."""
     sources: list[Source] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
     edits: list[dict[str, object]] = field(default_factory=list)

@@ -13,6 +13,7 @@ import tempfile
 import zlib
 from collections.abc import Callable, Iterable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, cast
 
@@ -64,6 +65,7 @@ def read_draft(path: Path | str) -> MapDraft:
         elevation=stored.elevation,
         timetable=stored.timetable,
         backdrop=stored.backdrop,
+        basemap=stored.basemap,
         sources=stored.sources,
         warnings=stored.warnings,
         edits=stored.edits,
@@ -76,7 +78,7 @@ def freeze(
     """Write a draft as a map file, replacing what is there once all is written; returns the content hash."""
     report = progress or _silent
     report("Cutting to the border", 0.0)
-    frozen = in_play(draft)
+    frozen = in_play(draft if basemap is None else replace(draft, basemap=basemap))
     report("Hashing", 0.3)
     digest = content_hash(frozen)
     path = Path(path)
@@ -84,7 +86,7 @@ def freeze(
     handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     os.close(handle)
     try:
-        _write(frozen, digest, basemap, Path(unfinished), report)
+        _write(frozen, digest, Path(unfinished), report)
         Path(unfinished).chmod(0o644)
         Path(unfinished).replace(path)
     finally:
@@ -93,7 +95,7 @@ def freeze(
     return digest
 
 
-def _write(draft: MapDraft, digest: str, basemap: bytes | None, path: Path, report: Progress) -> None:
+def _write(draft: MapDraft, digest: str, path: Path, report: Progress) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA journal_mode = OFF")
         connection.execute("PRAGMA synchronous = OFF")
@@ -102,7 +104,7 @@ def _write(draft: MapDraft, digest: str, basemap: bytes | None, path: Path, repo
             *_descriptions(draft, digest),
             *_network(draft),
             *_geography(draft),
-            _attachments(draft, basemap),
+            _attachments(draft),
         ]
         for done, (layer, rows, shapes) in enumerate(tables):
             report(f"Writing {layer.table}", 0.4 + 0.6 * done / len(tables))
@@ -171,11 +173,11 @@ def _geography(draft: MapDraft) -> list[Table]:
     ]
 
 
-def _attachments(draft: MapDraft, basemap: bytes | None) -> Table:
+def _attachments(draft: MapDraft) -> Table:
     content = {
         layers.ELEVATION: None if draft.elevation is None else _packed(draft.elevation),
         layers.TIMETABLE: draft.timetable,
-        layers.BASEMAP: basemap,
+        layers.BASEMAP: draft.basemap,
     }
     return layers.ATTACHMENTS, [(name, blob) for name, blob in content.items() if blob is not None], None
 

@@ -26,7 +26,9 @@ WGS84 = 4326
 APPLICATION = 0x47504B47  # "GPKG"
 VERSION = 10300
 HEADER = struct.Struct("<2sBBi4d")
-POINT_HEADER = struct.Struct("<2sBBi")
+PLAIN_HEADER = struct.Struct("<2sBBi")
+WORTH_AN_ENVELOPE = 20
+"""Corners from which on a shape's envelope saves readers more than it costs."""
 LITTLE_ENDIAN_WITH_ENVELOPE, LITTLE_ENDIAN, EMPTY = 0b00000011, 0b00000001, 0b00010000
 ENVELOPE_BYTES = {0: 0, 1: 32, 2: 48, 3: 48, 4: 64}
 
@@ -135,9 +137,9 @@ def encoded(shapes: Sequence[BaseGeometry | None]) -> list[bytes | None]:
 
 def _header(shape: BaseGeometry, bounds: NDArray[np.float64]) -> bytes:
     if shape.is_empty:
-        return POINT_HEADER.pack(b"GP", 0, LITTLE_ENDIAN | EMPTY, WGS84)
-    if shape.geom_type == "Point":
-        return POINT_HEADER.pack(b"GP", 0, LITTLE_ENDIAN, WGS84)
+        return PLAIN_HEADER.pack(b"GP", 0, LITTLE_ENDIAN | EMPTY, WGS84)
+    if shapely.get_num_coordinates(shape) < WORTH_AN_ENVELOPE:
+        return PLAIN_HEADER.pack(b"GP", 0, LITTLE_ENDIAN, WGS84)
     west, south, east, north = bounds
     return HEADER.pack(b"GP", 0, LITTLE_ENDIAN_WITH_ENVELOPE, WGS84, west, east, south, north)
 

@@ -101,6 +101,11 @@ class Atlas:
         return self._contents.timetable
 
     @property
+    def basemap(self) -> bytes | None:
+        """The vector tiles to draw the map with, a PMTiles archive."""
+        return self._contents.basemap
+
+    @property
     def contents(self) -> MapContents:
         """Everything the map file says, for drawing and auditing."""
         return self._contents

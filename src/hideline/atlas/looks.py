@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import shapely
 
@@ -16,11 +16,7 @@ from hideline.atlas.areas import unrolled
 from hideline.atlas.contents import MapContents
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from shapely.geometry.base import BaseGeometry
-
-    from hideline.atlas.draft import Backdrop
 
 Properties: TypeAlias = dict[str, str | int | float]
 
@@ -88,13 +84,6 @@ OTHERWISE_FROM_ZOOM = {
 }
 
 
-class DrawnContents(MapContents, Protocol):
-    """The contents of a map with what is only drawn."""
-
-    @property
-    def backdrop(self) -> Sequence[Backdrop]: ...  # noqa: D102
-
-
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """One feature of a layer."""
@@ -112,7 +101,7 @@ class Drawn:
         return FROM_ZOOM.get(self.layer, OTHERWISE_FROM_ZOOM.get(self.layer, LATEST_ZOOM))
 
 
-def drawn_features(of: DrawnContents) -> Iterator[Drawn]:
+def drawn_features(of: MapContents) -> Iterator[Drawn]:
     """Everything that is drawn, in no particular order."""
     assert of.border is not None
     border = unrolled(of.border)
@@ -127,7 +116,7 @@ def drawn_features(of: DrawnContents) -> Iterator[Drawn]:
             yield Drawn("line", line.shape, look | {"text_colour": line.text_colour})
 
 
-def _land_and_water(of: DrawnContents, border: BaseGeometry) -> Iterator[Drawn]:
+def _land_and_water(of: MapContents, border: BaseGeometry) -> Iterator[Drawn]:
     """Land is the landmasses, or all of the map where it knows none; the sea is what is left of the map."""
     land = [unrolled(landmass.area) for landmass in of.landmasses]
     if land:
@@ -140,7 +129,7 @@ def _land_and_water(of: DrawnContents, border: BaseGeometry) -> Iterator[Drawn]:
         yield Drawn("water", water.surface, {"name": water.name})
 
 
-def _backdrop(of: DrawnContents) -> Iterator[Drawn]:
+def _backdrop(of: MapContents) -> Iterator[Drawn]:
     for feature in of.backdrop:
         layer = LAYER_OF.get(feature.layer, feature.layer)
         if layer not in LAYERS or layer == "land":

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from math import cos, radians
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
 
 from hideline.atlas.areas import square_metres, unrolled
 from hideline.atlas.basemap import attribution
+from hideline.atlas.contents import MapContents
 from hideline.atlas.draft import MapDraft
 from hideline.atlas.index import Atlas
-from hideline.atlas.looks import Drawn, DrawnContents, drawn_features
+from hideline.atlas.looks import Drawn, drawn_features
 from hideline.atlas.picture.canvas import SMOOTHING, Canvas, Frame
 from hideline.atlas.picture.ground import (
     AFLOAT,
@@ -54,7 +55,7 @@ LABEL_SIZE = {"city": 24, "town": 19, "sea": 20, "water": 14, "island": 15, "vil
 
 def render(subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDTH) -> None:
     """Draw a map as a PNG of the given width."""
-    contents = cast("DrawnContents", subject.contents if isinstance(subject, Atlas) else in_play(subject))
+    contents: MapContents = subject.contents if isinstance(subject, Atlas) else in_play(subject)
     assert contents.border is not None
     unit = SMOOTHING * width / DESIGN_WIDTH
     border = unrolled(contents.border)
@@ -73,7 +74,7 @@ def render(subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDT
     canvas.finished().save(path, "PNG", optimize=True)
 
 
-def _layout(border: BaseGeometry, contents: DrawnContents, unit: float) -> tuple[Frame, int]:
+def _layout(border: BaseGeometry, contents: MapContents, unit: float) -> tuple[Frame, int]:
     west, south, east, north = shapely.bounds(border)
     room = 0.02 * max(east - west, (north - south) / cos(radians((north + south) / 2)))
     bounds = (west - room, south - room / 2, east + room, north + room / 2)
@@ -156,7 +157,7 @@ def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit:
         )  # fmt: skip
 
 
-def _draw_header(canvas: Canvas, contents: DrawnContents, border: BaseGeometry, unit: float) -> None:
+def _draw_header(canvas: Canvas, contents: MapContents, border: BaseGeometry, unit: float) -> None:
     canvas.draw.rectangle((0, 0, canvas.image.width, HEADER * unit), fill=INK)
     middle = HEADER * unit / 2
     title = contents.title or contents.name
@@ -168,7 +169,7 @@ def _draw_header(canvas: Canvas, contents: DrawnContents, border: BaseGeometry, 
 
 
 def _draw_footer(
-    canvas: Canvas, frame: Frame, contents: DrawnContents, border: BaseGeometry, unit: float
+    canvas: Canvas, frame: Frame, contents: MapContents, border: BaseGeometry, unit: float
 ) -> None:
     rows = _badge_rows(contents, unit)
     top = canvas.image.height - (rows + 2) * FOOTER_ROW * unit
@@ -200,13 +201,13 @@ def _draw_scale(canvas: Canvas, metre: float, top: float, unit: float) -> None:
     canvas.draw.text((left - 8 * unit, y), words, INK, font(round(14 * unit), "bold"), "rm")
 
 
-def _badges(contents: DrawnContents) -> list[Line]:
+def _badges(contents: MapContents) -> list[Line]:
     """The lines to list: rails before roads, each name once."""
     ordered = sorted(contents.lines, key=lambda line: (line.mode in ROAD_MODES, len(line.name), line.name))
     return list({line.name: line for line in reversed(ordered)}.values())[::-1][:MOST_BADGES]
 
 
-def _badge_rows(contents: DrawnContents, unit: float) -> int:
+def _badge_rows(contents: MapContents, unit: float) -> int:
     letters = font(round(14 * unit), "bold")
     room = (DESIGN_WIDTH - 2 * MARGIN) * unit
     rows, x = 1, 0.0
