@@ -600,6 +600,15 @@ class CurseRolled(Event, frozen=True, kw_only=True, tag="curse-rolled"):
     shut_for: Span | None = None
 
 
+class DoorReopened(Event, frozen=True, kw_only=True, tag="door-reopened"):
+    """A place may be tried again (CURSE-9)."""
+
+    audience = Audience.TEAM_AND_HIDERS
+    team: TeamId
+    curse: CurseId
+    door: str
+
+
 class CategorySwitchedOff(Event, frozen=True, kw_only=True, tag="category-switched-off"):
     """One category cannot be asked at the moment (CURSE-6)."""
 

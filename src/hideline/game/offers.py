@@ -34,6 +34,8 @@ class FieldKind(StrEnum):
     STATIONS = "stations"
     ANSWER = "answer"
     """A corrected answer: one of the verdicts in `options`."""
+    OTHER_TEXT = "other-text"
+    """Between `least` and `most` characters, and none of the `options`."""
     QUESTIONS = "questions"
     """Between `least` and `most` of the questions in `options`, each of another category."""
     WORD = "word"

@@ -20,7 +20,14 @@ from hideline.game.cursing.active import (
     with_curse,
 )
 from hideline.game.cursing.hangman import hangman_deadlines
-from hideline.game.events import BonusEarned, CurseCleared, CurseDisputed, CurseLifted, CurseReported
+from hideline.game.events import (
+    BonusEarned,
+    CurseCleared,
+    CurseDisputed,
+    CurseLifted,
+    CurseReported,
+    DoorReopened,
+)
 from hideline.game.ids import CurseId, TeamId
 from hideline.game.refusals import (
     CurseNotClearedThatWay,
@@ -157,12 +164,21 @@ def curse_deadlines(game: Game, team: Team) -> Iterator[tuple[int, Callable[[Tur
             yield curse.until, _runs_out(team.id, curse.id)
         if curse.report_due is not None:
             yield curse.report_due, _stands(team.id, curse)
+        for door, until in curse.doors.items():
+            yield until, _reopens(team.id, curse.id, door)
         yield from hangman_deadlines(game, team.id, curse)
 
 
 def _runs_out(team: TeamId, curse: CurseId) -> Callable[[Turn], None]:
     def fire(turn: Turn) -> None:
         turn.record(CurseCleared(at=turn.at, team=team, curse=curse, because="its time is over"))
+
+    return fire
+
+
+def _reopens(team: TeamId, curse: CurseId, door: str) -> Callable[[Turn], None]:
+    def fire(turn: Turn) -> None:
+        turn.record(DoorReopened(at=turn.at, team=team, curse=curse, door=door))
 
     return fire
 

@@ -8,7 +8,6 @@ from hideline.game import dice
 from hideline.game.box import Curse
 from hideline.game.commands import AdmitMishap, RollForCurse
 from hideline.game.cursing.active import (
-    curse_time,
     curse_time_at,
     effect_of,
     face_of,
@@ -18,7 +17,7 @@ from hideline.game.cursing.active import (
     with_curse,
 )
 from hideline.game.cursing.clearing import pay_bonus
-from hideline.game.events import CategorySwitchedOff, CurseCleared, CurseRolled, CurseUsed
+from hideline.game.events import CategorySwitchedOff, CurseCleared, CurseRolled, CurseUsed, DoorReopened
 from hideline.game.ids import TeamId
 from hideline.game.refusals import (
     CurseStillBlocksTransit,
@@ -50,7 +49,7 @@ def roll_for_curse(turn: Turn, command: RollForCurse) -> None:
     label = f"{curse.id} roll {curse.rolls}"
     seed = running_round(turn.game).seed
     if enter is not None:
-        door = _door(turn, curse, command.door)
+        door = _door(curse, command.door)
         faces = dice.rolled(seed, label, enter.dice)
         shut = enter.retry if sum(faces) < enter.at_least else None
         rolled = CurseRolled(
@@ -64,12 +63,12 @@ def roll_for_curse(turn: Turn, command: RollForCurse) -> None:
     turn.record(rolled)
 
 
-def _door(turn: Turn, curse: ActiveCurse, said: str) -> str:
+def _door(curse: ActiveCurse, said: str) -> str:
     """The place to be entered, however it is written; shut means shut by every door (CURSE-9)."""
     door = " ".join(said.split()).casefold()
     if not door:
         raise FormIncomplete(missing="which place you want to enter")
-    if curse.doors.get(door, 0) > curse_time(turn):
+    if door in curse.doors:
         raise WaitForRetry
     return door
 
@@ -123,12 +122,19 @@ def _cleared_by_alighting(game: Game, team: Team) -> Iterator[ActiveCurse]:
 def curse_rolled(game: Game, event: CurseRolled) -> Game:
     """The dice lie; a failed door is shut for a while, in curse time."""
     curse = standing_curse(game, event.team, event.curse)
-    doors = {door: until for door, until in curse.doors.items() if door != event.door}
+    doors = dict(curse.doors)
     if event.shut_for is not None:
         doors[event.door] = curse_time_at(game, event.at) + event.shut_for
     return with_curse(
         game, event.team, event.curse, last_roll=event.faces, doors=doors, rolls=curse.rolls + 1
     )
+
+
+def door_reopened(game: Game, event: DoorReopened) -> Game:
+    """It may be tried again."""
+    curse = standing_curse(game, event.team, event.curse)
+    doors = {door: until for door, until in curse.doors.items() if door != event.door}
+    return with_curse(game, event.team, event.curse, doors=doors)
 
 
 def category_switched_off(game: Game, event: CategorySwitchedOff) -> Game:
@@ -147,4 +153,9 @@ def curse_used(game: Game, event: CurseUsed) -> Game:
 
 DECIDES = {RollForCurse: roll_for_curse, AdmitMishap: admit_mishap}
 
-EVOLVES = {CurseRolled: curse_rolled, CategorySwitchedOff: category_switched_off, CurseUsed: curse_used}
+EVOLVES = {
+    CurseRolled: curse_rolled,
+    DoorReopened: door_reopened,
+    CategorySwitchedOff: category_switched_off,
+    CurseUsed: curse_used,
+}

@@ -198,7 +198,7 @@ def _of_cursed(game: Game, curse: ActiveCurse) -> Iterator[Offer]:
     if refusal_of_report(face, curse) is None:
         yield Offer("report-curse", given, _reporting(face, curse), why=face.name)
     if effect_of(face, DiceToEnter) is not None:
-        door = Field("door", FieldKind.TEXT, tuple(curse.doors), least=1, most=80)
+        door = Field("door", FieldKind.OTHER_TEXT, tuple(curse.doors), least=1, most=80)
         yield Offer("roll-for-curse", given, (door,), why=face.name)
     elif effect_of(face, DiceToStep) is not None:
         yield Offer("roll-for-curse", given, why=face.name)
