@@ -11,7 +11,6 @@ from typing import TypeVar
 
 import numpy as np
 import shapely
-from scipy import ndimage
 from shapely import MultiPolygon
 
 from hideline.atlas.town.noise import Array
@@ -88,8 +87,13 @@ class Grid:
 
     def sample(self, field: Array, xy: Array) -> Array:
         """The field at points, between its values."""
-        at = ((xy[:, 1] - self.south) / self.cell, (xy[:, 0] - self.west) / self.cell)
-        values: Array = ndimage.map_coordinates(field, at, order=1, mode="nearest")
+        across = np.clip((xy[:, 0] - self.west) / self.cell, 0.0, self.columns - 1.000001)
+        along = np.clip((xy[:, 1] - self.south) / self.cell, 0.0, self.rows - 1.000001)
+        column, row = across.astype(np.int64), along.astype(np.int64)
+        a, b = across - column, along - row
+        south = field[row, column] * (1 - a) + field[row, column + 1] * a
+        north = field[row + 1, column] * (1 - a) + field[row + 1, column + 1] * a
+        values: Array = south * (1 - b) + north * b
         return values
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
-import shapely
 from scipy.spatial import Delaunay
 
 from hideline.atlas.town.ground import Ground
@@ -50,16 +49,26 @@ def _between(ground: Ground, start: Array, end: Array, rng: Rng, step: float) ->
 
 def _neighbours(sites: Array) -> list[tuple[int, int]]:
     """The Gabriel graph: two cities are neighbours when no third stands in the circle between them."""
-    triangles = Delaunay(sites).simplices
-    pairs = np.sort(np.vstack((triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [0, 2]])), axis=1)
     kept = []
-    for a, b in np.unique(pairs, axis=0):
+    for a, b in _triangle_sides(sites):
         middle, reach = (sites[a] + sites[b]) / 2, float(np.hypot(*(sites[a] - sites[b]))) / 2
         gaps = np.hypot(*(sites - middle).T)
         gaps[[a, b]] = np.inf
         if gaps.min() > reach * 1.04:
-            kept.append((int(a), int(b), reach))
-    return [(a, b) for a, b, _ in sorted(kept, key=lambda pair: pair[2])]
+            kept.append((a, b))
+    return kept
+
+
+def _triangle_sides(sites: Array) -> list[tuple[int, int]]:
+    """The sides of the triangles between neighbouring sites, the shortest first; no two of them cross."""
+    if len(sites) < 4:
+        pairs = np.array([(a, b) for a in range(len(sites)) for b in range(a + 1, len(sites))])
+    else:
+        triangles = Delaunay(sites).simplices
+        sides = np.vstack((triangles[:, [0, 1]], triangles[:, [1, 2]], triangles[:, [0, 2]]))
+        pairs = np.unique(np.sort(sides, axis=1), axis=0)
+    gaps = np.hypot(*(sites[pairs[:, 0]] - sites[pairs[:, 1]]).T)
+    return [(int(a), int(b)) for a, b in pairs[np.argsort(gaps, kind="stable")]]
 
 
 def _root(part: list[int], node: int) -> int:
@@ -143,24 +152,16 @@ def fast_links(
 ) -> list[Link]:
     """A tree of straight fast lines between the largest cities."""
     count = min(largest, len(sites))
-    gaps = sorted(
-        (float(np.hypot(*(sites[a] - sites[b]))), a, b) for a in range(count) for b in range(a + 1, count)
-    )
     part = list(range(count))
     links = []
-    for gap, a, b in gaps:
+    for a, b in _triangle_sides(sites[:count]):
         if _root(part, a) == _root(part, b):
             continue
+        gap = float(np.hypot(*(sites[a] - sites[b])))
+        pitch = max(step, gap / 60)
         way = np.array([sites[a], (sites[a] + sites[b]) / 2, sites[b]])
-        path = lay(
-            ground, way, rng, step=max(step, gap / 60), wander=gap * 0.02, clearance=ground.grid.cell * 0.5
-        )
-        if (ground.inland_at(path) < 0).sum() * max(step, gap / 60) <= strait:
+        path = lay(ground, way, rng, step=pitch, wander=gap * 0.02, clearance=ground.grid.cell * 0.5)
+        if (ground.inland_at(path) < 0).sum() * pitch <= strait:
             links.append(Link((a, b), path))
             _join(part, a, b)
     return links
-
-
-def simplified(path: Array, tolerance: float) -> Array:
-    """The path with fewer points, none further off than the tolerance."""
-    return np.asarray(shapely.get_coordinates(shapely.LineString(path).simplify(tolerance)))
