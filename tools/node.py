@@ -36,7 +36,7 @@ def install_packages() -> None:
     stamp = WEB / "node_modules" / ".installed-from"
     if stamp.is_file() and stamp.read_text() == lock:
         return
-    npm_ci = [NODE, NPM, "ci", "--no-audit", "--no-fund", "--loglevel=error"]
+    npm_ci = [str(NODE), str(NPM), "ci", "--no-audit", "--no-fund", "--loglevel=error"]
     if subprocess.run(npm_ci, cwd=WEB, env=node_environment(), check=False).returncode != 0:
         raise SystemExit("The client's packages could not be installed; see npm's message above.")
     stamp.write_text(lock)
