@@ -57,17 +57,21 @@ class Areas:
         """The indices of all areas a spot lies in, lowest id first."""
         if not self.ids:
             return []
-        hits = {int(i) for probe in _probes(p) for i in self.tree.query(probe, predicate="intersects")}
-        return sorted(hits)
+        return sorted({area for probe in _probes(p) for area in self._holding(probe)})
+
+    def _holding(self, probe: BaseGeometry) -> list[int]:
+        # The tree would test its own predicate without the preparation that makes large areas quick.
+        around = self.tree.query(probe)
+        return [int(k) for k in around[shapely.intersects(self.shapes[around], probe)]]
 
     def at_each(self, lonlat: Floats) -> Indices:
         """For each row of (lon, lat) the index of the area it lies in, -1 where there is none."""
         found = np.full(len(lonlat), len(self.ids), dtype=np.int64)
         for turn in self._turns():
-            rows, areas = self.tree.query(
-                shapely.points(lonlat + np.array([turn, 0.0])), predicate="intersects"
-            )
-            np.minimum.at(found, rows, areas)
+            spots = lonlat + np.array([turn, 0.0])
+            rows, areas = self.tree.query(shapely.points(spots))
+            inside = shapely.intersects_xy(self.shapes[areas], spots[rows, 0], spots[rows, 1])
+            np.minimum.at(found, rows[inside], areas[inside])
         found[found == len(self.ids)] = -1
         return found
 
