@@ -76,7 +76,7 @@ def build_map(recipe: Recipe, *, progress: Progress = _silent) -> MapDraft:
     draft.backdrop = _backdrop(sources, border, shores.land, recipe)
     progress("elevation", 0.95)
     _add_elevation(draft, recipe, border)
-    draft.timezone = recipe.timezone or _timezone(draft, sources, divided)
+    draft.timezone = recipe.timezone or _timezone(draft, recipe, sources, divided)
     apply_edits(draft, recipe.edits)
     progress("done", 1.0)
     return draft
@@ -242,9 +242,9 @@ def _add_elevation(draft: MapDraft, recipe: Recipe, border: Surface) -> None:
     draft.sources.append(SRTM_SOURCE)
 
 
-def _timezone(draft: MapDraft, sources: Sequence[Findings], divided: Divided) -> str:
+def _timezone(draft: MapDraft, recipe: Recipe, sources: Sequence[Findings], divided: Divided) -> str:
     said = next((found.timezone for found in sources if found.timezone), "")
     if said or draft.border is None:
         return said or "UTC"
     centre = draft.border.representative_point()
-    return timezone_at(centre.y, centre.x, divided.countries)
+    return timezone_at(centre.y, centre.x, divided.countries | ({recipe.country} - {""}))

@@ -261,7 +261,7 @@ def _stops(
         stops.append(
             Stop(
                 prefix + id_,
-                name.strip() or id_,
+                " ".join(name.split()) or id_,
                 position,
                 frozenset(found),
                 rank,

@@ -36,6 +36,11 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
     elevation: tuple[str, ...] = ()
     airports: tuple[str, ...] = ()
     """CSV tables of airports that say which have scheduled flights."""
+    online: bool = False
+    """Ask an Overpass server for what lies inside the border."""
+    overpass_servers: tuple[str, ...] = ()
+    cache: str = ""
+    """Where answers of servers are kept; empty: the user's cache folder."""
     border: BorderSpec | None = None
     no_go: tuple[BorderSpec, ...] = ()
     exclaves_out: bool = False

@@ -18,6 +18,7 @@ from hideline.atlas.imports.geojson import read_geojson
 from hideline.atlas.imports.gtfs import read_gtfs
 from hideline.atlas.imports.kml import features_of as kml_features
 from hideline.atlas.imports.kml import read_kml
+from hideline.atlas.imports.online import read_online
 from hideline.atlas.imports.osm import read_osm
 from hideline.atlas.imports.overpass import read_overpass
 from hideline.atlas.imports.recipe import LayerFile, Recipe
@@ -31,7 +32,7 @@ _LAYERS = (*_KML, ".geojson", ".json")
 
 def read_sources(recipe: Recipe, progress: Progress) -> list[Findings]:
     """The findings of every source: maps before timetables before lists, each in the order given."""
-    found: list[Findings] = []
+    found: list[Findings] = read_online(recipe, progress, read_outline) if recipe.online else []
     readers = list(_readers(recipe, found))
     for done, (path, read) in enumerate(readers):
         progress(f"reading {path.name}", 0.5 * done / len(readers))

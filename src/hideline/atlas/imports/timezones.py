@@ -15,14 +15,16 @@ def timezone_at(lat: float, lon: float, countries: frozenset[str] = frozenset())
     """The zone whose principal town is nearest, among those of the countries on the map if these are known."""
     here = LatLon(lat, lon)
     rows = _zones()
-    own = [row for row in rows if row[0] & countries] or rows
+    main = [row for row in rows if row[0][0] in countries]
+    own = main or [row for row in rows if countries.intersection(row[0])] or rows
     return min(own, key=lambda row: gap(here, row[1]))[2]
 
 
-def _zones() -> list[tuple[frozenset[str], LatLon, str]]:
+def _zones() -> list[tuple[list[str], LatLon, str]]:
+    """The countries that keep each zone (the one it is named in first), its principal town, its name."""
     table = resources.files("tzdata").joinpath("zoneinfo", "zone1970.tab").read_text(encoding="utf-8")
     rows = [line.split("\t") for line in table.splitlines() if line and not line.startswith("#")]
-    return [(frozenset(codes.split(",")), _position(where), zone) for codes, where, zone, *_ in rows]
+    return [(codes.split(","), _position(where), zone) for codes, where, zone, *_ in rows]
 
 
 def _position(text: str) -> LatLon:

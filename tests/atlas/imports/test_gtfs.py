@@ -1,0 +1,230 @@
+"""GTFS feeds: stops, lines, patterns, the services of a day; and what is said of broken ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hideline.atlas.draft import TransitMode
+from hideline.atlas.imports.findings import Rank, SourceUnreadable
+from hideline.atlas.imports.gtfs import mode_of, read_gtfs
+from hideline.atlas.imports.gtfs_tables import seconds_of
+from tests.atlas.imports.feeds import FEED, a_feed
+
+
+@pytest.fixture
+def zipped(tmp_path: Path) -> Path:
+    return tmp_path / "drawn.zip"
+
+
+def test_stops_are_those_that_something_calls_at_with_their_parents(zipped: Path) -> None:
+    findings = read_gtfs(a_feed(zipped), service_day="2026-06-01")
+
+    assert [(s.id, s.rank, s.parent) for s in findings.stops] == [
+        ("MILL", Rank.STATION, "MILL"),
+        ("MILL1", Rank.PLATFORM, "MILL"),
+        ("MILL2", Rank.PLATFORM, "MILL"),
+        ("TOWER", Rank.STOP, ""),
+        ("QUAY", Rank.STOP, ""),
+        ("FIELD", Rank.STOP, ""),
+    ]
+    assert [s.wheelchair for s in findings.stops] == [True, None, None, False, None, None]
+    assert findings.timezone == "Europe/Paris"
+
+
+def test_lines_have_colours_modes_and_patterns_in_order_of_sequence(zipped: Path) -> None:
+    m1, m2, bus = read_gtfs(a_feed(zipped)).routes
+
+    assert (m1.name, m1.mode, m1.colour, m1.text_colour) == ("M1", TransitMode.METRO, "#e3000f", "#ffffff")
+    assert m1.patterns == (("MILL1", "TOWER", "QUAY"), ("QUAY", "TOWER", "MILL2"), ("MILL1", "TOWER"))
+    assert (m2.mode, bus.mode, bus.name) == (TransitMode.METRO, TransitMode.BUS, "Night bus")
+
+
+def test_tracks_are_read_in_order(zipped: Path) -> None:
+    m1 = read_gtfs(a_feed(zipped)).routes[0]
+
+    assert m1.shape is not None
+    assert [list(line.coords) for line in m1.shape.geoms] == [  # type: ignore[union-attr]
+        [(10.0, 50.0), (10.001, 50.01), (10.0, 50.02)],
+        [(10.0, 50.02), (10.0, 50.0)],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("day", "tower", "quay"),
+    [("2026-06-01", 3, 2), ("2026-06-07", 1, 0), ("2026-06-05", 1, 0)],
+    ids=["a Monday", "a Sunday", "a Friday that runs like a Sunday"],
+)
+def test_services_are_counted_on_the_day_of_play(zipped: Path, day: str, tower: int, quay: int) -> None:
+    trips = {stop.id: stop.trips for stop in read_gtfs(a_feed(zipped), service_day=day).stops}
+
+    assert (trips["TOWER"], trips["QUAY"]) == (tower, quay)
+
+
+def test_without_a_day_the_busiest_one_counts(zipped: Path) -> None:
+    trips = {stop.id: stop.trips for stop in read_gtfs(a_feed(zipped)).stops}
+
+    assert trips["TOWER"] == 3
+
+
+def test_a_day_the_feed_does_not_cover_is_said_and_the_same_weekday_counts(zipped: Path) -> None:
+    findings = read_gtfs(a_feed(zipped), service_day="2027-01-03")
+
+    assert findings.warnings == [
+        (
+            "drawn.zip has no service on 2027-01-03 (it covers 2026-06-01 to 2026-06-28); "
+            "services are counted on 2026-06-07."
+        )
+    ]
+
+
+def test_frequencies_count_as_often_as_they_run(zipped: Path) -> None:
+    every_ten_minutes = "trip_id,start_time,end_time,headway_secs\nt4,06:00:00,26:00:00,600\n"
+
+    trips = {s.id: s.trips for s in read_gtfs(a_feed(zipped, frequencies=every_ten_minutes)).stops}
+
+    assert trips["FIELD"] == 120 + 1
+
+
+def test_a_folder_is_read_like_a_zip(tmp_path: Path) -> None:
+    for name, text in FEED.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+
+    assert len(read_gtfs(tmp_path).stops) == 6
+
+
+def test_a_byte_order_mark_and_quoted_line_breaks_are_taken_as_they_come(zipped: Path) -> None:
+    stops = "\ufeff" + FEED["stops.txt"].replace("Tower,", '"Tower\nBridge, ""East""",')
+
+    found = read_gtfs(a_feed(zipped, stops=stops)).stops
+
+    assert [stop.name for stop in found if stop.id == "TOWER"] == ['Tower Bridge, "East"']
+
+
+def test_a_feed_without_a_weekly_calendar_lives_on_its_dates(zipped: Path) -> None:
+    dates = "service_id,date,exception_type\nweek,20260605,1\n"
+
+    trips = {s.id: s.trips for s in read_gtfs(a_feed(zipped, calendar=None, calendar_dates=dates)).stops}
+
+    assert trips["QUAY"] == 2
+
+
+def test_two_feeds_are_kept_apart_by_a_prefix(zipped: Path) -> None:
+    findings = read_gtfs(a_feed(zipped), prefix="2:")
+
+    assert findings.stops[1].id == "2:MILL1"
+    assert findings.stops[1].parent == "2:MILL"
+    assert findings.routes[0].patterns[0][0] == "2:MILL1"
+
+
+def test_changes_between_stations_are_known(zipped: Path) -> None:
+    transfers = "from_stop_id,to_stop_id,transfer_type\nMILL1,TOWER,2\nMILL1,MILL2,2\nMILL1,QUAY,3\n"
+
+    found = {s.id: s.linked for s in read_gtfs(a_feed(zipped, transfers=transfers)).stops}
+
+    assert found["MILL"] == {"TOWER"}
+
+
+def test_routes_nobody_boards_at_a_station_are_left_out_and_named(zipped: Path) -> None:
+    routes = FEED["routes.txt"] + "R9,1,Taxi,,1500,,\n"
+
+    findings = read_gtfs(a_feed(zipped, routes=routes))
+
+    assert findings.warnings == ["drawn.zip: route Taxi of type 1500 left out."]
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"stop_times": None}, "drawn.zip has no stop_times.txt, which every timetable needs."),
+        ({"stops": None}, "drawn.zip has no stops.txt"),
+        (
+            {"calendar": None, "calendar_dates": None},
+            "drawn.zip has neither calendar.txt nor calendar_dates.txt",
+        ),
+        ({"stops": "stop_name\nMill\n"}, "drawn.zip: stops.txt has no column stop_id."),
+        (
+            {"stops": FEED["stops.txt"].replace("50.01,10.00", "fifty,ten")},
+            "drawn.zip: stops.txt row 5 (TOWER) has no usable position: 'fifty', 'ten'.",
+        ),
+        (
+            {"stop_times": FEED["stop_times.txt"].replace("TOWER,2\nt1", "TOWER,two\nt1")},
+            "drawn.zip: stop_times.txt row 3 has 'two' where a sequence number belongs.",
+        ),
+        (
+            {"trips": "route_id,service_id,trip_id\nR1,week,t1\nR1\n"},
+            "drawn.zip: trips.txt line 3 ends after 1 columns.",
+        ),
+        (
+            {"calendar": FEED["calendar.txt"].replace("20260601", "June 1st")},
+            "calendar.txt has 'June 1st' where a day like 20260530 belongs.",
+        ),
+        (
+            {"frequencies": "trip_id,start_time,end_time,headway_secs\nt1,six,seven,60\n"},
+            "no usable times for trip t1",
+        ),
+        (
+            {"shapes": FEED["shapes.txt"].replace("50.02", "north")},
+            "drawn.zip: shapes.txt row 3 is no point of a track.",
+        ),
+    ],
+)
+def test_a_broken_feed_is_refused_with_file_and_line(
+    zipped: Path, changes: dict[str, str | None], sentence: str
+) -> None:
+    with pytest.raises(SourceUnreadable) as refused:
+        read_gtfs(a_feed(zipped, **changes))
+
+    assert sentence in str(refused.value)
+
+
+def test_text_that_is_not_utf_8_is_named_with_its_place(tmp_path: Path) -> None:
+    for name, text in FEED.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "routes.txt").write_bytes(
+        FEED["routes.txt"].replace("Night bus", "Linie Süd").encode("latin-1")
+    )
+
+    with pytest.raises(SourceUnreadable, match=r"routes\.txt is not UTF-8 text after line \d"):
+        read_gtfs(tmp_path)
+
+
+def test_a_file_that_is_no_zip_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "drawn.zip"
+    path.write_bytes(b"PK but not really")
+
+    with pytest.raises(SourceUnreadable, match=r"drawn\.zip is neither a folder nor a readable zip file"):
+        read_gtfs(path)
+
+
+def test_a_day_that_is_none_is_refused(zipped: Path) -> None:
+    with pytest.raises(SourceUnreadable, match="'tomorrow' is no day"):
+        read_gtfs(a_feed(zipped), service_day="tomorrow")
+
+
+def test_route_types_basic_and_extended() -> None:
+    modes = [
+        mode_of(text) for text in ("0", "1", "2", "3", "4", "7", "12", "109", "401", "405", "900", "1000")
+    ]
+
+    assert modes == [
+        TransitMode.TRAM,
+        TransitMode.METRO,
+        TransitMode.RAIL,
+        TransitMode.BUS,
+        TransitMode.FERRY,
+        TransitMode.FUNICULAR,
+        TransitMode.MONORAIL,
+        TransitMode.RAIL,
+        TransitMode.METRO,
+        TransitMode.MONORAIL,
+        TransitMode.TRAM,
+        TransitMode.FERRY,
+    ]
+    assert [mode_of(text) for text in ("1100", "1500", "", "x")] == [None] * 4
+
+
+def test_times_go_past_midnight() -> None:
+    times = [seconds_of(text) for text in ("25:10:00", " 8:05:30", "08:00", "", "noon")]
+    assert times == [90_600, 29_130, 28_800, None, None]
