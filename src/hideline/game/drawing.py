@@ -27,6 +27,7 @@ from hideline.game.refusals import (
 )
 from hideline.game.standing import (
     holder_of,
+    is_done,
     must_have_no_claim,
     must_not_stand_still,
     running_round,
@@ -39,7 +40,7 @@ from hideline.game.turn import Turn
 
 def earn(turn: Turn, holder: HolderId, rewards: tuple[Reward, ...]) -> None:
     """Rewards fall due and are drawn as far as the hand allows (ASK-5)."""
-    if turn.game.box.settings.cardboard or not rewards:
+    if turn.game.box.settings.cardboard or not rewards or is_done(turn.game, holder):
         return
     turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=rewards))
     draw_what_is_owed(turn, holder)

@@ -28,6 +28,7 @@ from hideline.game.cursing import casting, clearing, hangman, obeying
 from hideline.game.dice import Dice
 from hideline.game.events import Event
 from hideline.game.ids import SeatId
+from hideline.game.rounds import count_what_is_settled
 from hideline.game.state import Game
 from hideline.game.timing import next_alarm, settle_what_is_due
 from hideline.game.turn import Turn
@@ -103,6 +104,7 @@ def play(
     settle_what_is_due(turn)
     if not isinstance(command, TimePassed):
         DECIDES[type(command)](turn, command)
+        count_what_is_settled(turn)
     return turn
 
 

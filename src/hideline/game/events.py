@@ -212,7 +212,7 @@ class SpotWarned(Event, frozen=True, kw_only=True, tag="spot-warned"):
 class SeekersRide(Event, frozen=True, kw_only=True, tag="seekers-ride"):
     """A seeker boarded, or got off."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     seat: SeatId
     aboard: Aboard | None

@@ -130,7 +130,7 @@ def make_mark(turn: Turn, command: MakeMark) -> None:
     if command.what not in MARKS:
         raise NoSuchMark
     mark = Mark(
-        id=MarkId(f"mark-{turn.game.marks_made + 1}"),
+        id=MarkId(f"mark-{team.marks_made + 1}"),
         by=seat.id,
         what=command.what,
         stations=command.stations,
@@ -239,8 +239,8 @@ def _struck(game: Game, change: StrikeQuestion) -> Game:
 def mark_made(game: Game, event: MarkMade) -> Game:
     """One more mark."""
     assert game.round is not None
-    marks = (*game.round.teams[event.team].marks, event.mark)
-    return replace(with_team(game, event.team, marks=marks), marks_made=game.marks_made + 1)
+    team = game.round.teams[event.team]
+    return with_team(game, event.team, marks=(*team.marks, event.mark), marks_made=team.marks_made + 1)
 
 
 def mark_undone(game: Game, event: MarkUndone) -> Game:

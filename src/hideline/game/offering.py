@@ -15,7 +15,7 @@ from hideline.game.offers import Field, FieldKind, Offer
 from hideline.game.playing import randomize_pool
 from hideline.game.rounds import is_between_rounds
 from hideline.game.setup import may_choose_side, not_ready, playing_sides
-from hideline.game.standing import Role, has_claim, holder_of, role_of, seat_of, team_of
+from hideline.game.standing import Role, has_claim, holder_of, is_done, role_of, seat_of, team_of
 from hideline.game.state import Game, Hand, Phase, PhotoReview, Round, Seat, SeatRole, Stage, Team
 from hideline.game.verbs import Duplicate, Expand, Move, PowerupVerb, Proof, Randomize, Swap, Veto
 
@@ -265,7 +265,7 @@ def _of_holder(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
         return
     most = len(hand.cards)
     yield Offer("discard-cards", fields=(Field("cards", FieldKind.CHOICES, hand.cards, 1, most),))
-    if round_.phase is not Phase.FOUND:
+    if round_.phase is not Phase.FOUND and not is_done(game, holder):
         for card in hand.cards:
             yield from _playing(game, round_, hand, card)
 

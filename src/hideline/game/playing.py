@@ -41,6 +41,7 @@ from hideline.game.refusals import (
     WindowIsOver,
 )
 from hideline.game.standing import (
+    is_done,
     must_have_no_claim,
     must_move,
     running_round,
@@ -92,8 +93,8 @@ def play_powerup(turn: Turn, command: PlayPowerup) -> None:
         raise CardCannotBePlayed(card=face.name, why="it is not a powerup")
     if round_.end_game is not None and not face.in_end_game:
         raise NotInTheEndGame(card=face.name)
-    if round_.phase is Phase.FOUND:
-        raise NotInThisPhase(when="while you hide")
+    if round_.phase is Phase.FOUND or is_done(turn.game, holder):
+        raise NotInThisPhase(when="while the hunt is on")
     play = Play(holder, hand, command.card, command.copies, command.discards, command.team, face.name)
     PLAYS[type(face.verb)](turn, play, face.verb)
     if face_is_played_last(face.verb):
@@ -160,7 +161,7 @@ def play_randomize(turn: Turn, play: Play, _: Randomize) -> None:
     if not pool:
         raise NothingToRandomizeInto(category=category.name)
     round_ = running_round(turn.game)
-    drawn = pool[dice.number_below(round_.seed, f"randomize {round_.rolls}", len(pool))]
+    drawn = pool[dice.number_below(round_.seed, f"{team.id} randomize {team.entries_made}", len(pool))]
     turn.record(_randomized(turn, team, pending, drawn))
 
 
@@ -312,7 +313,6 @@ def question_randomized(game: Game, event: QuestionRandomized) -> Game:
     assert game.round is not None
     team = game.round.teams[event.team]
     asked = _with_one_less(team.asked, original)
-    game = with_round(game, rolls=game.round.rolls + 1)
     if event.becomes_thermometer:
         assert event.asked.start is not None
         running = Thermometer(event.question, event.asked.start, before.by, event.at, event.price, original)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hideline.game import dice
 from hideline.game.commands import RollDice
 from hideline.game.events import DiceRolled
+from hideline.game.ids import HIDERS, TeamId
 from hideline.game.refusals import WrongNumberOfDice
 from hideline.game.standing import must_be_player, running_round, team_of, with_round
 from hideline.game.state import Game
@@ -19,17 +20,24 @@ def roll_dice(turn: Turn, command: RollDice) -> None:
     seat = must_be_player(turn)
     if not 1 <= command.dice <= MOST_DICE:
         raise WrongNumberOfDice(most=MOST_DICE)
-    faces = dice.rolled(round_.seed, f"roll {round_.rolls}", command.dice)
     team = team_of(turn.game, seat.id)
+    roller = _roller(team.id if team else None)
+    faces = dice.rolled(round_.seed, f"{roller} roll {round_.rolls.get(roller, 0)}", command.dice)
     turn.record(
         DiceRolled(at=turn.at, team=team.id if team else None, seat=seat.id, why=command.why, faces=faces)
     )
 
 
-def dice_rolled(game: Game, _event: DiceRolled) -> Game:
+def _roller(team: TeamId | None) -> str:
+    """Whose dice: what one group rolls must not show in what another does (law 3)."""
+    return team if team is not None else HIDERS
+
+
+def dice_rolled(game: Game, event: DiceRolled) -> Game:
     """The next roll is another one."""
     assert game.round is not None
-    return with_round(game, rolls=game.round.rolls + 1)
+    roller = _roller(event.team)
+    return with_round(game, rolls={**game.round.rolls, roller: game.round.rolls.get(roller, 0) + 1})
 
 
 DECIDES = {RollDice: roll_dice}

@@ -109,6 +109,15 @@ def tally_runs(turn: Turn) -> None:
         close_round(turn, was_cut_off=False)
 
 
+def count_what_is_settled(turn: Turn) -> None:
+    """A found team's run is counted as soon as the cards drawn before the find are chosen and trimmed (END-3)."""
+    game = turn.game
+    if game.stage is not Stage.PLAYING or game.round is None or game.round.number <= len(game.runs):
+        return
+    if any(team.found_at is not None and team.tally is None for team in game.round.teams.values()):
+        tally_runs(turn)
+
+
 def _hand_is_settled(game: Game, team: Team) -> bool:
     holder = HIDERS if game.box.mode.deck is DeckRule.HIDERS else HolderId(team.id)
     hand = running_round(game).hands[holder]

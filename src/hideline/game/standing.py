@@ -80,6 +80,12 @@ def rewarded_for(game: Game, team: TeamId) -> HolderId:
     return HolderId(other_team(game, team).id)
 
 
+def is_done(game: Game, holder: HolderId) -> bool:
+    """Whether a hand has done its part: by points a team that has found draws and plays no more (MODE-14)."""
+    team = running_round(game).teams.get(TeamId(holder))
+    return team is not None and team.found_at is not None
+
+
 def other_team(game: Game, team: TeamId) -> Team:
     """The other of two seeker teams."""
     return next(other for other in running_round(game).teams.values() if other.id != team)

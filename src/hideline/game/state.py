@@ -321,6 +321,7 @@ class Team(msgspec.Struct, frozen=True):
     free_questions: int = 0
     account: tuple[Bonus, ...] = ()
     marks: tuple[Mark, ...] = ()
+    marks_made: int = 0
     hidden_clues: frozenset[int] = frozenset()
     claim: Claim | None = None
     found_at: Instant | None = None
@@ -372,7 +373,8 @@ class Round(msgspec.Struct, frozen=True):
     end_game: EndGame | None = None
     seeking_since: PlayTime | None = None
     curse_clock: Stopwatch = Stopwatch()
-    rolls: int = 0
+    rolls: dict[str, int] = {}
+    """How often each team, or the hiders, rolled dice on the record."""
     reasonings: tuple[Reasoning, ...] = ()
     zones_fixed: int = 0
     aboard_hider: Aboard | None = None
@@ -451,7 +453,6 @@ class Game(msgspec.Struct, frozen=True):
     """The next rest period is looked for from here on."""
     proposals: dict[ProposalId, Proposal] = {}
     proposals_made: int = 0
-    marks_made: int = 0
     overlay: tuple[PlaceChange, ...] = ()
     last_spot: LatLon | None = None
     ended_because: str = ""

@@ -7,6 +7,7 @@ on from wall time. What is not put in here by name stays secret.
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from hideline.game.box import Answer, Asked, DeckRule
 from hideline.game.clocks import ClockFace, Stopwatch
@@ -16,7 +17,7 @@ from hideline.game.offering import offers_for
 from hideline.game.offers import Offer
 from hideline.game.scoring import Standing, standings
 from hideline.game.settings import Difference
-from hideline.game.standing import Role, holder_of, role_of, team_of
+from hideline.game.standing import Role, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
     Aboard,
     ActiveCurse,
@@ -203,6 +204,8 @@ class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     hand_size: int | None = None
     """The hider's, where the group plays with it shown (HAND-2)."""
     draws_of_others: dict[HolderId, int] = {}
+    curses_cast: tuple[CurseView, ...] = ()
+    """By points: what one's team has put on the other (MODE-11)."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -275,7 +278,8 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
     """A seat as another sees it; what seekers ride is known to their team and the hider."""
     team = team_of(game, seat.id)
     mine = team_of(game, onlooker)
-    shares = team is not None and mine is not None and team.id == mine.id
+    tracks = game.box.mode.deck is DeckRule.OTHER_TEAM and game.box.mode.teams_see_each_other
+    shares = team is not None and mine is not None and (team.id == mine.id or tracks)
     knows = shares or (team is not None and role_of(game, onlooker) is Role.HIDER)
     return SeatView(
         id=seat.id,
@@ -341,6 +345,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         revealed=zone.station if zone is not None and (round_.is_revealed or is_over) else None,
         hand_size=_hand_size(game, round_),
         draws_of_others=_draws_of_others(game, round_, seat),
+        curses_cast=_curses_cast(game, round_, seat),
     )
 
 
@@ -359,13 +364,14 @@ def _sees(game: Game, seat: SeatId, team: Team) -> bool:
 
 def _team(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
     is_hider = role is Role.HIDER
+    casts = is_hider and game.box.mode.deck is DeckRule.HIDERS
     return TeamView(
         id=team.id,
         sides=team.sides,
         clock=clock_face(game, team.clock if is_hider else team.shown),
         asked=team.asked,
         entries=tuple(_entry(entry) for entry in team.entries),
-        curses=tuple(_curse(game, round_, curse, is_hider=is_hider) for curse in team.curses),
+        curses=tuple(_curse(game, round_, curse, knows_word=casts) for curse in team.curses),
         pending=_pending(game, team),
         thermometer=_thermometer(game, team),
         account=team.account,
@@ -420,7 +426,7 @@ def _entry(entry: Entry) -> EntryView:
     )
 
 
-def _curse(game: Game, round_: Round, curse: ActiveCurse, *, is_hider: bool) -> CurseView:
+def _curse(game: Game, round_: Round, curse: ActiveCurse, *, knows_word: bool) -> CurseView:
     game_of_hangman = curse.hangman
     hangman = None
     if game_of_hangman is not None:
@@ -433,7 +439,7 @@ def _curse(game: Game, round_: Round, curse: ActiveCurse, *, is_hider: bool) -> 
             asked=game_of_hangman.asked,
             reply_left=curse_countdown(game, round_, due) if due is not None else None,
             locked=curse_countdown(game, round_, locked) if locked is not None else None,
-            word=game_of_hangman.word if is_hider else "",
+            word=game_of_hangman.word if knows_word else "",
         )
     return CurseView(
         id=curse.id,
@@ -461,6 +467,18 @@ def _curse(game: Game, round_: Round, curse: ActiveCurse, *, is_hider: bool) -> 
         is_carried=curse.is_carried,
         bonus_paid=curse.bonus_paid,
         hangman=hangman,
+    )
+
+
+def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ...]:
+    """Those who cast see their curses; which category the others have just forgotten is not theirs to know."""
+    mine = team_of(game, seat)
+    if game.box.mode.deck is not DeckRule.OTHER_TEAM or mine is None:
+        return ()
+    rivals = other_team(game, mine.id)
+    return tuple(
+        replace(_curse(game, round_, curse, knows_word=True), category_off=None, last_roll=())
+        for curse in rivals.curses
     )
 
 
