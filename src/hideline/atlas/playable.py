@@ -1,9 +1,9 @@
 """What of a draft exists in play: inside the borders and outside the no-go areas (MAP-3, MAP-4).
 
-Stations and places elsewhere do not exist; lines are cut at the edge, and what lies on the edge is on the
-map. Divisions, landmasses and water keep their whole shapes, since one asks which of them a spot is in. What
-is left out is reported by name and reason. Where a draft does not list metro lines, rail stations or
-division borders, they follow from its lines, stations and divisions.
+Stations and places elsewhere do not exist; lines are cut at the edge, and what lies on the edge is on the map.
+Divisions, landmasses and water keep their whole shapes, since one asks which of them a spot is in. What is left out
+is reported by name and reason. Where a draft does not list metro lines or rail stations, they follow from its lines
+and stations. Borders never follow from divisions, whose outlines may end where the data does.
 """
 
 from __future__ import annotations
@@ -45,7 +45,6 @@ MOST_NAMES = 12
 EDGE = 1e-9
 """Degrees, a tenth of a millimetre: a line ending this close to the edge has already been cut there."""
 RAIL_MODES = frozenset({TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.RAIL, TransitMode.MONORAIL})
-BORDERS_OF_LEVEL = {0: "international-border", 1: "admin1-border", 2: "admin2-border"}
 
 
 def playable_area(border: Polygon | MultiPolygon | None, no_go: Sequence[BaseGeometry]) -> BaseGeometry:
@@ -76,8 +75,6 @@ def in_play(draft: MapDraft) -> MapDraft:
     places.setdefault(KindId("rail-station"), _rail_stations(stations))
     courses = {kind: _cut(rows, cut, _many(kind), warnings) for kind, rows in draft.courses.items()}
     courses.setdefault(KindId("metro-line"), cut(_metro_lines(lines)))
-    for level, kind in BORDERS_OF_LEVEL.items():
-        courses.setdefault(KindId(kind), cut(_division_borders(divisions, level)))
     return replace(
         draft,
         stations=stations,
@@ -214,9 +211,3 @@ def _rail_stations(stations: Sequence[Station]) -> list[Place]:
 def _metro_lines(lines: Sequence[Line]) -> list[Course]:
     metro = (line for line in lines if line.mode is TransitMode.METRO)
     return [Course(PlaceId(line.id), line.name, line.shape) for line in metro if line.shape is not None]
-
-
-def _division_borders(divisions: Sequence[Division], level: int) -> list[Course]:
-    """The outline of every division of the level, not only of one's own."""
-    outlines = ((d, shapely.boundary(d.area)) for d in divisions if d.level == level)
-    return [Course(d.id, d.name, outline) for d, outline in outlines]
