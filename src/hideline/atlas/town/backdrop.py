@@ -22,6 +22,12 @@ _SETTLED = 1_250.0
 
 _ROAD_CLASS = {"avenue": "primary", "lane": "tertiary", "street": "residential", "path": "path"}
 _RAIL_CLASS = {Tier.RAIL: "rail", Tier.HIGH_SPEED: "high-speed", Tier.TRAM: "tram", Tier.METRO: "subway"}
+_ISLAND = 0.1
+"""Land smaller than this share of the largest piece is labelled as an island."""
+
+_DISTRICTS = 3
+"""One district in so many is labelled."""
+
 _TOWN, _CITY = 12, 60
 """Stations of its own from which a place is labelled as a town, as a city."""
 
@@ -63,9 +69,11 @@ def _labels(
         kind = "sea" if body.kind == "sea" else "water"
         spot = globe(body.area.representative_point())
         labels.append(Backdrop("label", spot, {"name": body.name, "class": kind}))
-    for landmass in landmasses[1:]:
-        spot = landmass.area.representative_point()
-        labels.append(Backdrop("label", spot, {"name": landmass.name, "class": "island"}))
+    labels += [
+        Backdrop("label", isle.area.representative_point(), {"name": isle.name, "class": "island"})
+        for isle in landmasses
+        if isle.area.area < _ISLAND * landmasses[0].area.area
+    ]
     if not plan.is_country:
         labels += [
             Backdrop("label", globe(shapely.Point(at)), {"name": name, "class": "suburb"})

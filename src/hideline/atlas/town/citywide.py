@@ -110,7 +110,7 @@ def _airports(plan: Plan, scene: Scene, site: Site, rng: Rng) -> list[Array]:
 
 def _railways(plan: Plan, ground: Ground, site: Site, fixed: list[Array], rng: Rng) -> list[Track]:
     """Trains from edge to edge through the central station, one by way of the airport, one of them fast."""
-    number = max(1, round(plan.between(1, 4, 6, 8)))
+    number = max(1, round(plan.between(1, 3, 6, 8)))
     spacing = plan.between(1_900, 2_900, 4_000, 5_000)
     angles = spread_angles(site, 2 * number + 2, float(rng.uniform()), plan.size * 0.3)
     angles = _facing_away(angles, fixed[1] - site.centre)

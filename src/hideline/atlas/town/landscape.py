@@ -95,8 +95,8 @@ def _inland_water(
     rivers = (
         country_rivers(plan, grid, height, inland) if plan.is_country else town_rivers(plan, centre, seaward)
     )
-    courses = np.vstack([river.course for river in rivers] + [centre.reshape(1, 2)])
-    pools = lakes(plan, grid, inland, courses[::4], rng)
+    courses = np.vstack([river.course for river in rivers])
+    pools = lakes(plan, grid, inland, courses, centre, rng)
     found: list[tuple[str, Polygon | MultiPolygon]] = []
     for kind, surface in [("river", river.surface) for river in rivers] + [("lake", pool) for pool in pools]:
         inside = areas(shapely.intersection(surface, _home(land, surface)))

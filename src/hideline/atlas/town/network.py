@@ -175,7 +175,7 @@ def city_tracks(ground: Ground, site: Site, rng: Rng) -> list[Track]:
     known = np.log([8, 14, 30, 60, 150, 400, 800])
     metros, trams, buses = (
         round(float(np.interp(np.log(count), known, figures)))
-        for figures in ((0, 0, 0, 3, 5, 8, 11), (0, 1, 3, 2, 4, 7, 10), (2, 2, 2, 3, 5, 9, 16))
+        for figures in ((0, 0, 0, 3, 4, 6, 9), (0, 1, 3, 2, 4, 6, 9), (2, 2, 2, 3, 6, 12, 20))
     )
     wide = float(np.interp(count, [60, 400], [820.0, 1_050.0]))
     tracks: list[Track] = []

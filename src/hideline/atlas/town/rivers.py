@@ -11,6 +11,7 @@ import numpy as np
 import shapely
 from scipy import sparse
 from scipy.sparse import csgraph
+from scipy.spatial import cKDTree
 from shapely import LineString, MultiPolygon, Polygon
 
 from hideline.atlas.town.contour import Warp
@@ -161,24 +162,22 @@ def _stems(
     return stems
 
 
-def lakes(plan: Plan, grid: Grid, inland: Array, keep_clear: Array, rng: Rng) -> list[Polygon]:
-    """Lakes of irregular outline, inland and away from the given points."""
-    wanted = round(plan.between(3, 7, 22, 60))
-    found: list[Polygon] = []
-    for _ in range(wanted * 40):
-        if len(found) == wanted:
-            break
-        at = rng.uniform(-0.46, 0.46, 2) * [plan.width, plan.height]
-        radius = plan.size * float(rng.uniform(0.012, 0.035)) * (0.7 if plan.is_country else 1.0)
-        deep = float(grid.sample(inland, at.reshape(1, 2))[0]) > radius * 2.4
-        clear = (
-            len(keep_clear) == 0
-            or float(np.hypot(*(keep_clear - at).T).min()) > radius * 2.2 + plan.size * 0.09
-        )
-        apart = all(lake.distance(shapely.Point(at)) > radius * 3 for lake in found)
-        if deep and clear and apart:
-            found.append(_blob(at, radius, rng))
-    return found
+def lakes(plan: Plan, grid: Grid, inland: Array, courses: Array, centre: Array, rng: Rng) -> list[Polygon]:
+    """Lakes of irregular outline, inland, away from rivers, from the centre and from each other."""
+    wanted = round(plan.between(4, 10, 55, 200))
+    smallest, largest = plan.between(0.012, 0.01, 0.006, 0.002), plan.between(0.033, 0.028, 0.022, 0.011)
+    tries = wanted * 25
+    spots = rng.uniform(-0.46, 0.46, (tries, 2)) * [plan.width, plan.height]
+    radii = plan.size * (smallest + (largest - smallest) * rng.uniform(size=tries) ** 2)
+    deep = grid.sample(inland, spots) > radii * 2.4
+    clear = cKDTree(courses).query(spots)[0] > radii * 2.2 + plan.size * 0.03
+    clear &= np.hypot(*(spots - centre).T) > plan.size * (0.05 if plan.is_country else 0.34)
+    chosen: list[int] = []
+    for number in np.flatnonzero(deep & clear):
+        gaps = np.hypot(*(spots[chosen] - spots[number]).T)
+        if len(chosen) < wanted and (gaps > (radii[chosen] + radii[number]) * 2.6).all():
+            chosen.append(int(number))
+    return [_blob(spots[number], float(radii[number]), rng) for number in chosen]
 
 
 def _blob(at: Array, radius: float, rng: Rng) -> Polygon:
