@@ -32,7 +32,7 @@ from hideline.atlas.picture.ground import (
     WATER,
     draw_ground,
 )
-from hideline.atlas.picture.labels import FreeSpace, font
+from hideline.atlas.picture.labels import Font, FreeSpace, font
 from hideline.atlas.picture.network import ROAD_MODES, Dot, dots_of, draw_dots, draw_lines
 from hideline.atlas.playable import in_play
 
@@ -113,11 +113,10 @@ def _write_names(
 ) -> None:
     space = FreeSpace(canvas.image.width, canvas.image.height, strokes)
     space.take((0, 0, canvas.image.width, HEADER * unit))
-    _write_places(canvas, frame, drawn, space, unit)
     for dot in dots:
-        if not dot.is_minor:
-            reach = dot.radius * 1.4
-            space.take((dot.x - reach, dot.y - reach, dot.x + reach, dot.y + reach))
+        reach = dot.radius * 1.4
+        space.take((dot.x - reach, dot.y - reach, dot.x + reach, dot.y + reach))
+    _write_places(canvas, frame, drawn, space, unit)
     _write_stations(canvas, dots, space, unit)
 
 
@@ -130,13 +129,18 @@ def _write_places(
         kind, name = str(feature.properties["class"]), str(feature.properties.get("name", ""))
         letters = font(round(LABEL_SIZE[kind] * unit))
         (x, y), (wide, high) = _centre(frame, feature.shape), _size(canvas, name, letters)
-        box = (x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
-        if space.is_free(box):
-            space.take(box)
-            colour, halo = (AFLOAT, WATER) if kind in ("sea", "water") else (ASHORE, LAND)
-            colour = INK_SOFT if kind == "city" else colour
-            edge = round(1.5 * unit)
-            canvas.draw.text((x, y), name, colour, letters, "mm", stroke_width=edge, stroke_fill=halo)
+        centred = (x - wide / 2, y - high / 2)
+        if space.is_free((*centred, centred[0] + wide, centred[1] + high)):
+            place: tuple[float, float] | None = centred
+        else:
+            place = space.beside(x, y, (wide, high), 16 * unit) or (centred if kind == "city" else None)
+        if place is None:
+            continue
+        left, top = place
+        space.take((left, top, left + wide, top + high))
+        colour, halo = (AFLOAT, WATER) if kind in ("sea", "water") else (ASHORE, LAND)
+        colour = INK_SOFT if kind == "city" else colour
+        _write(canvas, name, (left, top + high / 2), colour, halo, letters, unit)
 
 
 def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit: float) -> None:
@@ -151,10 +155,14 @@ def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit:
             continue
         left, top = place
         space.take((left, top, left + size[0], top + size[1]))
-        canvas.draw.text(
-            (left, top + size[1] / 2), dot.station.name, INK, letters, "lm",
-            stroke_width=round(1.6 * unit), stroke_fill=LAND,
-        )  # fmt: skip
+        _write(canvas, dot.station.name, (left, top + size[1] / 2), INK, LAND, letters, unit)
+
+
+def _write(
+    canvas: Canvas, text: str, at: tuple[float, float], colour: str, halo: str, letters: Font, unit: float
+) -> None:
+    edge = round(1.6 * unit)
+    canvas.draw.text(at, text, colour, letters, "lm", stroke_width=edge, stroke_fill=halo)
 
 
 def _draw_header(canvas: Canvas, contents: MapContents, border: BaseGeometry, unit: float) -> None:
@@ -217,8 +225,8 @@ def _badge_rows(contents: MapContents, unit: float) -> int:
     return rows
 
 
-def _size(canvas: Canvas, text: str, letters: object) -> tuple[float, float]:
-    left, top, right, bottom = canvas.draw.textbbox((0, 0), text, font=letters, anchor="lm")  # type: ignore[arg-type]
+def _size(canvas: Canvas, text: str, letters: Font) -> tuple[float, float]:
+    left, top, right, bottom = canvas.draw.textbbox((0, 0), text, font=letters, anchor="lm")
     return right - left, bottom - top
 
 
