@@ -6,8 +6,12 @@ from msgspec.structs import replace
 
 from hideline.catalogue.cards.bonuses import time_bonuses
 from hideline.catalogue.cards.curses import curses
+from hideline.catalogue.cards.custom import own_cards
+from hideline.catalogue.cards.expansion import expansion_cards
 from hideline.catalogue.cards.powerups import powerups
-from hideline.game.box import Curse, Face, Mode, Powerup, TimeBonus
+from hideline.catalogue.cards.sense import verbs_of
+from hideline.game.box import Curse, DeckRule, Face, Mode, Powerup, TimeBonus
+from hideline.game.cursing.costs import measures_to_hider
 from hideline.game.ids import KindOfCard
 from hideline.game.refusals import BadSetting
 from hideline.game.settings import Settings, Setup
@@ -15,21 +19,38 @@ from hideline.game.settings import Settings, Setup
 
 def deck_of(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:
     """Every kind of card in play with its number of copies: the base deck less what is out, plus what was added."""
+    printed = _printed(setup, settings, mode)
+    kinds = {face.kind for face in printed}
+    for kind in settings.removed_cards:
+        if KindOfCard(kind) not in kinds:
+            raise BadSetting(setting="removed_cards", value=kind, why="there is no such card")
+    kept = (
+        _reduced(face, settings.removed_cards.get(face.kind, 0)) for face in printed if not is_out(face, mode)
+    )
+    own = own_cards(settings)
+    for face in own:
+        if is_out(face, mode):
+            raise BadSetting(
+                setting="added_cards", value=face.name, why=f"{mode.name} is played without such cards"
+            )
+    return (*(face for face in kept if face.count > 0), *own)
+
+
+def _printed(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:
     base: tuple[Face, ...] = (
         *time_bonuses(setup.size),
         *powerups(settings),
         *curses(setup.size, setup.edition, mode),
     )
-    kinds = {face.kind for face in base}
-    for kind in settings.removed_cards:
-        if KindOfCard(kind) not in kinds:
-            raise BadSetting(setting="removed_cards", value=kind, why="there is no such card")
-    kept = (
-        _reduced(face, settings.removed_cards.get(face.kind, 0))
-        for face in base
-        if face.kind not in mode.cards_out
-    )
-    return tuple(face for face in kept if face.count > 0)
+    return (*base, *expansion_cards(setup.size, setup.edition, mode)) if settings.expansion else base
+
+
+def is_out(face: Face, mode: Mode) -> bool:
+    """Whether a mode is played without this card (MODE-1, MODE-11, MODE-14, MODE-20)."""
+    if face.kind in mode.cards_out or any(isinstance(verb, mode.verbs_out) for verb in verbs_of(face)):
+        return True
+    holders_know_hider = mode.deck is DeckRule.HIDERS
+    return not holders_know_hider and isinstance(face, Curse) and any(map(measures_to_hider, face.costs))
 
 
 def _reduced(face: Face, by: int) -> Face:

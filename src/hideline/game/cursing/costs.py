@@ -86,6 +86,13 @@ def cards_paid(casting: Casting) -> tuple[CardId, ...]:
     )
 
 
+def measures_to_hider(cost: Cost) -> bool:
+    """Whether only somebody who knows where the hider is can tell that it is met (MODE-11)."""
+    if isinstance(cost, SeekersWithin):
+        return not cost.kind
+    return isinstance(cost, SeekersAtLeast | NextStopFurther | DestinationFurther)
+
+
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

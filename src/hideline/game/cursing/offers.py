@@ -12,7 +12,7 @@ from hideline.game.box import Curse, Powerup
 from hideline.game.cursing.active import effect_of, face_of, riders
 from hideline.game.cursing.casting import bannable, made_first, refusal_of_casting, refusal_of_craft, targets
 from hideline.game.cursing.clearing import counted, owed_at_find, photos_needed, refusal_of_report
-from hideline.game.cursing.costs import is_wild, of_sort, spare_cards, worth_of_bonuses
+from hideline.game.cursing.costs import is_wild, measures_to_hider, of_sort, spare_cards, worth_of_bonuses
 from hideline.game.cursing.hangman import is_on
 from hideline.game.cursing.obeying import owed_now
 from hideline.game.ids import CardId, CurseId, HolderId, SeatId
@@ -33,9 +33,7 @@ from hideline.game.verbs import (
     NextStopFurther,
     PlayHangman,
     Proof,
-    SeekersAtLeast,
     SeekersOffTransit,
-    SeekersWithin,
     WhenReported,
 )
 
@@ -151,7 +149,7 @@ def _fewest_minutes(game: Game, bonuses: tuple[CardId, ...], cost: DiscardMinute
 
 
 def _fields(cost: Cost) -> Iterator[Field]:
-    if isinstance(cost, SeekersAtLeast | NextStopFurther | DestinationFurther) or _measures_hider(cost):
+    if measures_to_hider(cost):
         yield Field("fix", FieldKind.FIX)
     if isinstance(cost, NextStopFurther):
         yield Field("station", FieldKind.STATION, is_optional=True)
@@ -159,10 +157,6 @@ def _fields(cost: Cost) -> Iterator[Field]:
         yield Field("destination", FieldKind.POSITION)
     if isinstance(cost, Declare):
         yield from _declaring(cost)
-
-
-def _measures_hider(cost: Cost) -> bool:
-    return isinstance(cost, SeekersWithin) and not cost.kind
 
 
 def _declaring(cost: Declare) -> Iterator[Field]:
