@@ -135,13 +135,20 @@ def must_be_within_limit(hand: Hand) -> None:
 def settle_by_itself(turn: Turn) -> None:
     """Choose and trim for a holder who did not, in their favour: the turnover must not wait (ROUND-8)."""
     for holder in tuple(running_round(turn.game).hands):
-        while (choice := running_round(turn.game).hands[holder].choice) is not None:
-            best = sorted(choice.cards, key=lambda card: -_worth(turn.game, card))
-            kept, thrown = tuple(best[: choice.keep]), tuple(best[choice.keep :])
-            turn.record(CardsKept(at=turn.at, holder=holder, kept=kept, thrown=thrown))
+        while True:
             _trim(turn, holder)
             draw_what_is_owed(turn, holder)
-        _trim(turn, holder)
+            hand = running_round(turn.game).hands[holder]
+            if hand.choice is None and not hand.is_over_limit:
+                break
+            if hand.choice is not None:
+                _choose_best(turn, holder, hand.choice)
+
+
+def _choose_best(turn: Turn, holder: HolderId, choice: Choice) -> None:
+    best = sorted(choice.cards, key=lambda card: -_worth(turn.game, card))
+    kept, thrown = tuple(best[: choice.keep]), tuple(best[choice.keep :])
+    turn.record(CardsKept(at=turn.at, holder=holder, kept=kept, thrown=thrown))
 
 
 def _trim(turn: Turn, holder: HolderId) -> None:
