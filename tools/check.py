@@ -36,6 +36,7 @@ STATIC_CHECKS = (
     web_step("client tests", "vitest", "vitest.mjs", "run"),
     web_step("client format", "prettier", "bin/prettier.cjs", "--check", "--log-level", "warn", "."),
     python_step("import contracts", "lint-imports"),
+    python_step("generated files", "python", "-m", "tools.reference", "--check"),
     python_step("lint", "ruff", "check"),
     python_step("format", "ruff", "format", "--check"),
 )

@@ -20,6 +20,7 @@ export interface ViewFrame<View, Outlook> {
 
 export type FromServer<View, Outlook, Position> =
   | ViewFrame<View, Outlook>
+  | { readonly type: "outlook"; readonly outlook: Outlook }
   | { readonly type: "positions"; readonly positions: readonly Position[] }
   | { readonly type: "ack"; readonly id: string; readonly feed: number }
   | { readonly type: "refused"; readonly id: string; readonly refusal: RefusalShape }
@@ -50,7 +51,7 @@ export type ToServer<Command> =
   | { readonly type: "seen"; readonly feed: number }
   | { readonly type: "command"; readonly envelope: Envelope<Command> };
 
-const KNOWN = new Set(["view", "positions", "ack", "refused", "pong"]);
+const KNOWN = new Set(["view", "outlook", "positions", "ack", "refused", "pong"]);
 
 /** Reads one frame; a kind this version does not know is left out, so that an old tab survives a newer server. */
 export function readFrame<View, Outlook, Position>(

@@ -21,13 +21,15 @@ export type LiveState = "connecting" | "live" | "waiting" | "closed";
 export interface Shapes {
   readonly view: unknown;
   readonly outlook: unknown;
-  readonly position: unknown;
+  readonly position: { readonly seat: string };
   readonly command: unknown;
 }
 
 export interface LiveEvents<S extends Shapes> {
   stateChanged(state: LiveState): void;
   viewArrived(frame: ViewFrame<S["view"], S["outlook"]>): void;
+  /** The map has more to say about the view that is shown. */
+  outlookArrived(outlook: S["outlook"]): void;
   positionsArrived(positions: readonly S["position"][]): void;
   settled(id: string): void;
   refused(id: string, refusal: RefusalShape): void;
@@ -42,6 +44,8 @@ export interface LiveParts<S extends Shapes> {
   readonly unsettled: () => Promise<readonly Envelope<S["command"]>[]>;
 }
 
+/** The server's code for closing a line whose token it does not know. */
+const UNKNOWN_TOKEN = 4401;
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 8_000;
 
@@ -101,7 +105,7 @@ export class Live<S extends Shapes> {
       // A line that was given up may still report; only the current one counts.
       opened: () => this.#line === line && void this.#opened(),
       received: (text) => this.#line === line && this.#received(text),
-      closed: () => this.#line === line && this.#lost(),
+      closed: (code) => this.#line === line && this.#closed(code),
     });
     this.#line = line;
     this.#after(PONG_WITHIN_MS, () => this.#lost());
@@ -132,6 +136,8 @@ export class Live<S extends Shapes> {
         if (frame.feed <= this.#feed) return;
         this.#feed = frame.feed;
         return events.viewArrived(frame);
+      case "outlook":
+        return events.outlookArrived(frame.outlook);
       case "positions":
         return events.positionsArrived(frame.positions);
       case "ack":
@@ -152,6 +158,12 @@ export class Live<S extends Shapes> {
   #ping(): void {
     this.#write({ type: "ping", sent: Date.now() });
     this.#after(PONG_WITHIN_MS, () => this.#lost());
+  }
+
+  #closed(code: number): void {
+    // The seat is not ours any more: asking again would be refused again.
+    if (code === UNKNOWN_TOKEN) this.stop();
+    else this.#lost();
   }
 
   #lost(): void {

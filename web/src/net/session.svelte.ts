@@ -26,7 +26,8 @@ interface Kept<S extends Shapes> {
 
 export class Session<S extends Shapes> {
   frame = $state.raw<ViewFrame<S["view"], S["outlook"]>>();
-  positions = $state.raw<readonly S["position"][]>([]);
+  /** The newest position of everybody this seat may see, by seat. */
+  positions = $state.raw<Readonly<Record<string, S["position"]>>>({});
   connection = $state<LiveState>("closed");
   unsent = $state(0);
   /** What is shown was kept on this phone and not yet confirmed by the server. */
@@ -48,7 +49,15 @@ export class Session<S extends Shapes> {
           if (state !== "live") this.isStale = true;
         },
         viewArrived: (frame) => void this.#take(frame),
-        positionsArrived: (positions) => (this.positions = positions),
+        outlookArrived: (outlook) => {
+          if (this.frame) this.frame = { ...this.frame, outlook };
+        },
+        positionsArrived: (moved) => {
+          this.positions = {
+            ...this.positions,
+            ...Object.fromEntries(moved.map((each) => [each.seat, each])),
+          };
+        },
         settled: (id) => void this.#settle(id),
         refused: (id, refusal) => {
           parts.refused(refusal);

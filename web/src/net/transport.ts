@@ -9,7 +9,7 @@ export interface LineEvents {
   opened(): void;
   received(text: string): void;
   /** Once, whatever the reason; nothing follows. */
-  closed(): void;
+  closed(code: number): void;
 }
 
 export interface Transport {
@@ -22,7 +22,7 @@ export function webSocket(address: string): Transport {
       const socket = new WebSocket(address);
       socket.addEventListener("open", () => events.opened());
       socket.addEventListener("message", (message) => events.received(String(message.data)));
-      socket.addEventListener("close", () => events.closed());
+      socket.addEventListener("close", ({ code }) => events.closed(code));
       return { send: (text) => socket.send(text), close: () => socket.close() };
     },
   };

@@ -11,7 +11,7 @@ declare const FILES: readonly string[];
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const APP = `app-${VERSION}`;
 const MAPS = "maps";
-const MAP_FILE = /^\/api\/maps\/[^/]+\/(tiles|gazetteer)$/;
+const MAP_FILE = /^\/api\/maps\/[^/]+(\/tiles)?$/;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(

@@ -24,8 +24,8 @@ class Wire implements Transport {
     this.lines.at(-1)?.received(JSON.stringify(frame));
   }
 
-  cut() {
-    this.lines.at(-1)?.closed();
+  cut(code = 1006) {
+    this.lines.at(-1)?.closed(code);
   }
 
   typed(type: string) {
@@ -36,7 +36,7 @@ class Wire implements Transport {
 interface Strings {
   view: string;
   outlook: null;
-  position: string;
+  position: { seat: string };
   command: string;
 }
 
@@ -45,6 +45,7 @@ function aPhone(wire: Wire, unsettled: Envelope<string>[] = []) {
   const events: LiveEvents<Strings> = {
     stateChanged: (state) => heard.push(state),
     viewArrived: ({ view, feed }) => heard.push([view, feed]),
+    outlookArrived: (outlook) => heard.push(outlook),
     positionsArrived: (positions) => heard.push(positions),
     settled: (id) => heard.push(["settled", id]),
     refused: (id, refusal) => heard.push(["refused", id, refusal.code]),
@@ -168,4 +169,15 @@ test("on a new line the server's first view is taken, even with a lower number",
   await wire.accept();
   wire.say({ type: "view", feed: 7, view: "restored" });
   expect(heard.at(-1)).toEqual(["restored", 7]);
+});
+
+test("a seat that is not ours any more is not asked for again", async () => {
+  const wire = new Wire();
+  const { live } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  wire.cut(4401);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(live.state).toBe("closed");
+  expect(wire.lines).toHaveLength(1);
 });

@@ -9,8 +9,8 @@ import type { LineEvents, Transport } from "../../src/net/transport";
 
 interface Strings {
   view: string;
-  outlook: null;
-  position: string;
+  outlook: string | null;
+  position: { seat: string; at: number };
   command: string;
 }
 
@@ -99,4 +99,23 @@ test("a refused command is off the phone and the player hears why", async () => 
   });
   await until(() => seat.unsent === 0);
   expect(refusals).toEqual(["A question is pending."]);
+});
+
+test("positions come one by one and are kept by seat; the map may add to a view", async () => {
+  const server = new Server();
+  const seat = aSeat(server);
+  await seat.start();
+  server.line?.opened();
+  server.say({ type: "view", feed: 1, at: 5, view: "seeking", outlook: null });
+  server.say({ type: "positions", positions: [{ seat: "a", at: 1 }] });
+  server.say({
+    type: "positions",
+    positions: [
+      { seat: "b", at: 1 },
+      { seat: "a", at: 2 },
+    ],
+  });
+  server.say({ type: "outlook", outlook: "12 left" });
+  expect(seat.positions).toEqual({ a: { seat: "a", at: 2 }, b: { seat: "b", at: 1 } });
+  expect(seat.frame).toMatchObject({ view: "seeking", outlook: "12 left" });
 });

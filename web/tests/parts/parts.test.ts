@@ -31,7 +31,10 @@ test("a button that cannot be used says why, can be focused, and does nothing", 
 });
 
 test("a clock counts by the second and tells of half time, the last minute and the end", () => {
-  shown = mount(Clock, { target: page, props: { label: "Answer due", ends: 300_000, span: 300 } });
+  shown = mount(Clock, {
+    target: page,
+    props: { label: "Answer due", face: { shows: 300_000, since: 0 }, span: 300 },
+  });
   const figures = () => page.querySelector("[role=timer]")?.textContent;
   const spoken = () => page.querySelector("[aria-live]")?.textContent;
   const after = (ms: number) => {
