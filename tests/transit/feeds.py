@@ -60,7 +60,9 @@ def hand_feed(
     days: Sequence[str] = ("20240610",),
     zone: str = "UTC",
 ) -> dict[str, str]:
-    """A feed in which every trip is a line such as `A 08:00 B 08:10-08:11 C 08:20` under a key `line/trip`."""
+    """A feed in which every trip is a line such as `A 08:00 B 08:10-08:11 C 08:20` under a key
+    `line/trip`.
+    """
     times = ["trip_id,arrival_time,departure_time,stop_id,stop_sequence"]
     for key, calls in trips.items():
         words = calls.split()
@@ -109,7 +111,7 @@ def random_feed(random: Random) -> dict[str, str]:
             arrival, departure = clock, clock + random.choice((0, 0, 30, 300))
             times.append(f"t{t},{_clock(arrival)},{_clock(departure)},{call[0]},{i},{call[1]},{call[2]}")
             clock = departure + random.randint(0, 2400)
-        if random.random() < 0.2:
+        if random.random() < 0.3:
             begin = random.randint(0, 26 * 3600)
             end = begin + random.randint(60, 7200)
             frequencies.append(
@@ -136,7 +138,9 @@ def random_feed(random: Random) -> dict[str, str]:
 
 
 def some_time(random: Random) -> tuple[int, int]:
-    """A moment (seconds since 1970) somewhere around the days of a random feed, often in its rush hour; a limit."""
+    """A moment (seconds since 1970) somewhere around the days of a random feed, often in its rush hour; a
+    limit.
+    """
     start = int(datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, tzinfo=UTC).timestamp())
     rush_hour = start + random.randrange(DAYS) * 24 * 3600 + 7 * 3600 + random.randint(-1800, 1800)
     any_time = start + random.randint(-6 * 3600, (DAYS * 24 + 6) * 3600)

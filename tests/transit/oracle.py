@@ -42,7 +42,8 @@ class Oracle:
     walker: Walker
     near: Nearness
     window: tuple[int, int] = (0, 1 << 40)
-    rides: list[list[Call]] = field(default_factory=list)
+    rides: list[tuple[int, list[Call]]] = field(default_factory=list)
+    """How much earlier each may come than its times say, and its calls."""
     change: dict[str, int] = field(default_factory=dict)
     links: dict[tuple[str, str], int] = field(default_factory=dict)
 
@@ -78,13 +79,13 @@ class Oracle:
         return at
 
     def _rides_from(self, ready: dict[str, int]) -> Iterator[tuple[str, int]]:
-        for ride in self.rides:
-            aboard = False
+        for may_gain, ride in self.rides:
+            gained = -1
             for call in ride:
-                if aboard and call.alights:
-                    yield call.station, call.arrival
+                if gained >= 0 and call.alights:
+                    yield call.station, call.arrival - gained
                 if call.boards and ready.get(call.station, 1 << 60) <= call.departure:
-                    aboard = True
+                    gained = max(gained, min(may_gain, call.departure - ready[call.station]))
 
     def _walk_on(self, at: dict[str, int], ready: dict[str, int], horizon: int) -> None:
         is_settled = False
@@ -118,14 +119,14 @@ class Oracle:
         return there
 
     def _back(self, there: dict[str, int], off: dict[str, int]) -> Iterator[tuple[str, int, int]]:
-        for ride in self.rides:
-            aboard = False
+        for may_gain, ride in self.rides:
+            gained = 1 << 60
             for call in reversed(ride):
-                if aboard and call.boards:
+                if gained <= may_gain and call.boards:
                     change = self.change.get(call.station, self.usual_change)
-                    yield call.station, call.departure, call.departure - change
-                if call.alights and call.arrival <= off.get(call.station, -1):
-                    aboard = True
+                    yield call.station, call.departure - gained, call.departure - gained - change
+                if call.alights:
+                    gained = min(gained, max(0, call.arrival - off.get(call.station, -1)))
         for (a, b), seconds in self.links.items():
             if b in there:
                 yield a, there[b] - seconds, there[b] - seconds
@@ -153,16 +154,16 @@ class Oracle:
                     self.links[a, b] = self.links[b, a] = self.foot(a, b)
         told: dict[tuple[str, str], int] = {}
         for row in self._rows("transfers.txt"):
-            if row["transfer_type"] == "2" and self.walker.believes_feed:
+            if row["transfer_type"] == "2":
                 pair = self.station[row["from_stop_id"]], self.station[row["to_stop_id"]]
                 told[pair] = min(int(row["min_transfer_time"]), told.get(pair, 1 << 60))
         for (a, b), seconds in told.items():
-            if a == b:
+            if a != b:
+                self.links[a, b] = seconds if self.walker.believes_feed else self.foot(a, b)
+            elif self.walker.believes_feed:
                 self.change[a] = seconds
-            else:
-                self.links[a, b] = seconds
 
-    def _rides(self) -> Iterator[list[Call]]:
+    def _rides(self) -> Iterator[tuple[int, list[Call]]]:
         zones = {row["agency_id"]: row["agency_timezone"] for row in self._rows("agency.txt")}
         zone_of_route = {
             row["route_id"]: ZoneInfo(zones[row["agency_id"]]) for row in self._rows("routes.txt")
@@ -179,10 +180,10 @@ class Oracle:
             for day in running[trip["service_id"]]:
                 noon = datetime(day.year, day.month, day.day, 12, tzinfo=zone_of_route[trip["route_id"]])
                 zero = int(noon.timestamp()) - 43200
-                for shift in _shifts(rows, repeats[trip["trip_id"]]):
+                for shift, may_gain in _shifts(rows, repeats[trip["trip_id"]]):
                     ride = [self._call(row, zero + shift) for row in rows]
                     if ride[-1].arrival >= self.window[0] and ride[0].departure <= self.window[1]:
-                        yield ride
+                        yield (0 if self.walker.believes_feed else may_gain), ride
 
     def _call(self, row: dict[str, str], zero: int) -> Call:
         return Call(
@@ -219,17 +220,15 @@ class Oracle:
                 return list(csv.DictReader(io.TextIOWrapper(file, "utf-8-sig", newline="")))
 
 
-def _shifts(rows: Rows, repeats: Rows) -> list[int]:
+def _shifts(rows: Rows, repeats: Rows) -> Iterator[tuple[int, int]]:
+    """For every repetition of a trip how much later it is than written, and how much earlier it may come."""
     if not repeats:
-        return [0]
+        yield 0, 0
     own = _seconds(rows[0]["departure_time"])
-    return [
-        start - own
-        for repeat in repeats
-        for start in range(
-            _seconds(repeat["start_time"]), _seconds(repeat["end_time"]), int(repeat["headway_secs"])
-        )
-    ]
+    for repeat in repeats:
+        headway, begin = int(repeat["headway_secs"]), _seconds(repeat["start_time"])
+        for start in range(begin, _seconds(repeat["end_time"]), headway):
+            yield start - own, headway if start > begin and repeat["exact_times"] == "0" else 0
 
 
 def _seconds(clock: str) -> int:

@@ -269,7 +269,7 @@ def test_frequencies_repeat_a_trip_until_before_their_end(exact: str, headway: i
 
     assert [minutes_along(timetable, trip)[0] for trip in range(3)] == [60, 70, 80]
     assert list(timetable.signs.trip_headway) == [headway] * 3
-    assert timetable.loosest_headway == headway * 1000
+    assert list(timetable.network.gain) == [0, headway, headway]
     assert any("1 frequency cannot be read" in warning for warning in warnings)
 
 

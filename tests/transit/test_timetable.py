@@ -1,4 +1,6 @@
-"""A timetable in bytes is the same timetable, opened without copying; and nothing is compiled once it is warm."""
+"""A timetable in bytes is the same timetable, opened without copying; and nothing is compiled once it is
+warm.
+"""
 
 from __future__ import annotations
 

@@ -90,6 +90,7 @@ def _network(
         patterns.start,
         patterns.run,
         service[patterns.trip],
+        patterns.gain,
         patterns.first_run,
         patterns.arrival,
         patterns.departure,

@@ -3,8 +3,8 @@ it said.
 
 Reads what can be read and warns about the rest, one sentence each: missing files, trips of unknown routes,
 unknown stops, parents in a circle, impossible dates or zones. Only a feed without stops, trips or stop times
-is refused. Several feeds become one (`merging`) when each is read under its own prefix. What trips mean as a network is
-decided in `build`.
+is refused. Several feeds become one (`merging`) when each is read under its own prefix. What trips mean as a
+network is decided in `build`.
 """
 
 from __future__ import annotations

@@ -151,7 +151,7 @@ def _found_at(
     horizon = arrive_by // 1000 - leave
     days = days_between(timetable, leave, leave + horizon, leave)
     starts = walks_from(timetable, origin, walker)
-    search = timetable.network, forward_walks(timetable, walker), days, starts, horizon, MOST_RIDES
+    search = timetable.printed, forward_walks(timetable, walker), days, starts, horizon, MOST_RIDES
     log = np.empty((FIRST_LOG, LOG_WIDTH), dtype=np.int32)
     _, entries = sweep(*search, log)
     if entries > len(log):

@@ -33,6 +33,8 @@ class Network(NamedTuple):
     run: NDArray[np.int32]
     service: NDArray[np.int32]
     """Per trip; trips of a pattern in order of time, none overtaking."""
+    gain: NDArray[np.int32]
+    """Per trip: by how much it may come before its time; 0 unless only its frequency is promised."""
     first_run: NDArray[np.int32]
     arrival: NDArray[np.int32]
     departure: NDArray[np.int32]
@@ -77,12 +79,13 @@ def backwards(network: Network) -> Network:
         first_trip=network.first_trip,
         zone=network.zone,
         earliest=-network.latest,
-        latest=-network.earliest,
+        latest=network.gain.max(initial=0) - network.earliest,
         station=station,
         barred=_swapped(network.barred[rows]),
-        start=-ends[trips],
+        start=(network.gain - ends)[trips],
         run=network.run[trips],
         service=network.service[trips],
+        gain=network.gain[trips],
         first_run=network.first_run,
         arrival=total - network.departure[run_rows],
         departure=total - network.arrival[run_rows],

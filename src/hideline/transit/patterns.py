@@ -36,6 +36,9 @@ class Patterns:
     """Where the trip's run starts in `arrival` and `departure`."""
     headway: NDArray[np.int32]
     """How often such a trip comes when its times are only that promise; 0 for real times."""
+    gain: NDArray[np.int32]
+    """How much earlier than its time such a trip may come: back to the one before, or not at all for the
+    first."""
     first_run: NDArray[np.int32]
     arrival: NDArray[np.int32]
     departure: NDArray[np.int32]
@@ -49,6 +52,10 @@ class _Departures:
     """Which usable trip's calls it makes."""
     start: NDArray[np.int32]
     headway: NDArray[np.int32]
+    gain: NDArray[np.int32]
+    promise: NDArray[np.int64]
+    """Which promise of frequencies.txt it comes from, so that each stands in a pattern of its own; 0 for real
+    times."""
 
 
 def into_patterns(
@@ -61,16 +68,17 @@ def into_patterns(
     way, way_example = _numbered(_way_keys(calls.first, calls.stop, calls.barred, route))
     run, run_example = _numbered(_run_keys(calls.first, calls.arrival, calls.departure, way))
     leaving = _departures(calls, frequencies)
-    order = np.lexsort((run[leaving.call_set], leaving.start, way[leaving.call_set]))
-    call_set, start = leaving.call_set[order], leaving.start[order]
+    course = way[leaving.call_set] * (int(leaving.promise.max()) + 1) + leaving.promise
     first_run, arrival, departure = _runs(calls, run_example)
-    trip_run = first_run[run[call_set]]
-    length = np.diff(calls.first)[call_set].astype(np.int32)
-    chain = _chains(way[call_set], start, trip_run, length, arrival, departure)
-    key = way[call_set] * (int(chain.max()) + 1) + chain
-    order_again = np.argsort(key, kind="stable")
-    firsts = np.flatnonzero(np.diff(key[order_again], prepend=-1))
-    examples = way_example[way[call_set[order_again[firsts]]]]
+    offset = first_run[run[leaving.call_set]]
+    order = np.lexsort((offset, leaving.start, course))
+    length = np.diff(calls.first)[leaving.call_set].astype(np.int32)
+    chain = _chains(course[order], leaving.start[order], offset[order], length[order], arrival, departure)
+    key = course[order] * (int(chain.max()) + 1) + chain
+    again = np.argsort(key, kind="stable")
+    order = order[again]
+    firsts = np.flatnonzero(np.diff(key[again], prepend=-1))
+    examples = way_example[way[leaving.call_set[order[firsts]]]]
     first_position, positions = _spread(calls.first, examples)
     return Patterns(
         first_position,
@@ -78,10 +86,11 @@ def into_patterns(
         route[examples],
         calls.stop[positions],
         calls.barred[positions],
-        calls.trip[call_set[order_again]],
-        start[order_again],
-        trip_run[order_again],
-        leaving.headway[order][order_again],
+        calls.trip[leaving.call_set[order]],
+        leaving.start[order],
+        offset[order],
+        leaving.headway[order],
+        leaving.gain[order],
         first_run,
         arrival,
         departure,
@@ -91,7 +100,7 @@ def into_patterns(
 def _no_patterns() -> Patterns:
     none, zero = np.zeros(0, dtype=np.int32), np.zeros(1, dtype=np.int32)
     barred = np.zeros(0, dtype=np.uint8)
-    return Patterns(zero, zero, none, none, barred, none, none, none, none, zero, none, none)
+    return Patterns(zero, zero, none, none, barred, none, none, none, none, none, zero, none, none)
 
 
 def _numbered(keys: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -108,19 +117,22 @@ def _numbered(keys: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.i
 def _departures(calls: Calls, frequencies: Sequence[Frequency]) -> _Departures:
     usable = {int(trip): i for i, trip in enumerate(calls.trip)} if frequencies else {}
     repeated = [(usable[each.trip], each) for each in frequencies if each.trip in usable]
-    sets: list[NDArray[np.int64]] = []
-    starts: list[NDArray[np.int32]] = []
-    headways: list[NDArray[np.int32]] = []
-    for call_set, each in repeated:
-        times = np.arange(each.start, max(each.end, each.start + 1), each.headway, dtype=np.int32)
-        starts.append(times)
-        sets.append(np.full(len(times), call_set, dtype=np.int64))
-        headways.append(np.full(len(times), 0 if each.is_exact else each.headway, dtype=np.int32))
     once = np.setdiff1d(np.arange(len(calls.trip)), [call_set for call_set, _ in repeated])
+    zeros = np.zeros(len(once), dtype=np.int64)
+    parts = [(once, calls.departure[calls.first[once]], zeros, zeros, zeros)]
+    for promise, (calls_of_it, each) in enumerate(repeated, start=1):
+        starts = np.arange(each.start, max(each.end, each.start + 1), each.headway)
+        headway = 0 if each.is_exact else each.headway
+        same = np.ones_like(starts)
+        gain = np.where(starts > each.start, headway, 0)
+        parts.append(
+            (same * calls_of_it, starts, same * headway, gain, same * (0 if each.is_exact else promise))
+        )
+    call_set, start, headways, gain, promises = (
+        np.concatenate(column) for column in zip(*parts, strict=True)
+    )
     return _Departures(
-        np.concatenate([once.astype(np.int64), *sets]),
-        np.concatenate([calls.departure[calls.first[once]], *starts]).astype(np.int32),
-        np.concatenate([np.zeros(len(once), dtype=np.int32), *headways]),
+        call_set, start.astype(np.int32), headways.astype(np.int32), gain.astype(np.int32), promises
     )
 
 
@@ -198,21 +210,21 @@ def _is_behind(
 
 @compiled
 def _chains(
-    way: NDArray[np.int64],
+    course: NDArray[np.int64],
     start: NDArray[np.int32],
     run: NDArray[np.int32],
     length: NDArray[np.int32],
     arrival: NDArray[np.int32],
     departure: NDArray[np.int32],
 ) -> NDArray[np.int64]:
-    """Split the trips of each way so that none overtakes another: each joins the first chain whose last it
+    """Split the trips of each course so that none overtakes another: each joins the first chain whose last it
     follows.
     """
-    chain = np.zeros(len(way), dtype=np.int64)
-    lasts = np.empty(len(way), dtype=np.int64)
+    chain = np.zeros(len(course), dtype=np.int64)
+    lasts = np.empty(len(course), dtype=np.int64)
     open_chains = 0
-    for t in range(len(way)):
-        if t == 0 or way[t] != way[t - 1]:
+    for t in range(len(course)):
+        if t == 0 or course[t] != course[t - 1]:
             open_chains = 0
         c = 0
         while c < open_chains:

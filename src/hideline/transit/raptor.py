@@ -72,7 +72,13 @@ def reach(
     days = days_between(timetable, leave, leave + horizon, leave)
     starts = walks_from(timetable, origin, walker)
     times, _ = sweep(
-        timetable.network, forward_walks(timetable, walker), days, starts, horizon, most_rides, NO_LOG
+        timetable.network_for(walker),
+        forward_walks(timetable, walker),
+        days,
+        starts,
+        horizon,
+        most_rides,
+        NO_LOG,
     )
     return _reached(timetable, times, leave, +1, len(days.number) > 0)
 
@@ -93,7 +99,7 @@ def latest_departures(
     days = _turned(days_between(timetable, by - horizon, by, by))
     starts = walks_from(timetable, destination, walker)
     walks = _backward_walks(timetable, walker)
-    times, _ = sweep(timetable.backwards, walks, days, starts, horizon, most_rides, NO_LOG)
+    times, _ = sweep(timetable.backwards_for(walker), walks, days, starts, horizon, most_rides, NO_LOG)
     return _reached(timetable, times, by, -1, len(days.number) > 0)
 
 

@@ -222,25 +222,30 @@ def _scan(
     """Ride along a pattern on one service day, boarding the earliest trip wherever that helps."""
     base = network.first_position[pattern]
     no_trip = network.first_trip[pattern + 1]
-    trip, boarded, label = no_trip, NOTHING, NOTHING
+    trip, boarded, label, gain = no_trip, NOTHING, NOTHING, 0
     for i in range(position, network.first_position[pattern + 1] - base):
         station = network.station[base + i]
         barred = network.barred[base + i]
         if trip != no_trip and not barred & NO_ALIGHTING:
-            time = offset + network.start[trip] + network.arrival[network.run[trip] + i]
+            time = offset + network.start[trip] + network.arrival[network.run[trip] + i] - gain
             if time <= horizon:
                 change = walks.change[station]
                 _arrive_by_ride(state, station, time, change, label, trip, day, boarded, i)
         ready = state.ready_before[station]
         if ready > horizon or barred & NO_BOARDING:
             continue
-        if (
-            trip == no_trip
-            or ready <= offset + network.start[trip] + network.departure[network.run[trip] + i]
-        ):
+        if trip == no_trip or ready <= _leaves(network, trip, i, offset) - gain:
             earlier = _earliest_trip(network, pattern, i, day, ready - offset, trip)
-            if earlier != trip:
-                trip, boarded, label = earlier, i, state.label_before[station]
+            if earlier == no_trip:
+                continue
+            sooner = min(network.gain[earlier], _leaves(network, earlier, i, offset) - ready)
+            if earlier != trip or sooner > gain:
+                trip, boarded, label, gain = earlier, i, state.label_before[station], sooner
+
+
+@inlined
+def _leaves(network: Network, trip: int, position: int, offset: int) -> int:
+    return int(offset + network.start[trip] + network.departure[network.run[trip] + position])
 
 
 @inlined

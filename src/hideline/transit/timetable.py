@@ -20,7 +20,7 @@ from hideline.transit.network import Network, backwards
 from hideline.transit.packing import pack, unpack
 from hideline.transit.walking import UNKNOWN, Links, Walker, on_sphere
 from hideline.transit.words import Words
-from hideline.units import Instant, LatLon, Malformed, Span, whole_seconds
+from hideline.units import Instant, LatLon, Malformed, whole_seconds
 
 Number = TypeVar("Number", bound=np.generic)
 
@@ -159,11 +159,6 @@ class Timetable:
         """Whether the timetable says anything about this moment; if not, only feet move in it."""
         return bool(len(self.days_touching(at // 1000, at // 1000)))
 
-    @property
-    def loosest_headway(self) -> Span:
-        """The longest time between trips that are promised only as so often: each may come that much earlier."""
-        return Span(int(self.signs.trip_headway.max(initial=0)) * 1000)
-
     def days_touching(self, first: int, last: int) -> NDArray[np.int32]:
         """The service days on which something may be under way between two moments (seconds since 1970)."""
         if not len(self.network.start):
@@ -188,9 +183,27 @@ class Timetable:
         return np.concatenate([none, *(self._running[day][np.newaxis] for day in map(int, days))])
 
     @cached_property
-    def backwards(self) -> Network:
-        """The network with time turned around, for searches from the destination."""
+    def printed(self) -> Network:
+        """The network in which trips promised only as so often come exactly at the times worked out for
+        them.
+        """
+        return self.network._replace(gain=frozen(np.zeros_like(self.network.gain)))
+
+    @cached_property
+    def _backwards(self) -> Network:
         return all_frozen(backwards(self.network))
+
+    @cached_property
+    def _printed_backwards(self) -> Network:
+        return all_frozen(backwards(self.printed)) if self.network.gain.any() else self._backwards
+
+    def network_for(self, walker: Walker) -> Network:
+        """What this walker finds running."""
+        return self.printed if walker.believes_feed else self.network
+
+    def backwards_for(self, walker: Walker) -> Network:
+        """The same with time turned around, for searches from the destination."""
+        return self._printed_backwards if walker.believes_feed else self._backwards
 
     @cached_property
     def _link_sources(self) -> NDArray[np.int32]:

@@ -34,7 +34,9 @@ class Walker:
     change: Span = ONE_MINUTE
     """Between two vehicles at one station, where the feed does not say."""
     believes_feed: bool = True
-    """Whether the feed's own transfer times count; somebody in a hurry may beat them."""
+    """Whether the feed's transfer times, and the times worked out from its frequencies, count; somebody in a
+    hurry may beat the ones, somebody lucky the others.
+    """
 
     def seconds_for(self, distances: NDArray[np.float64]) -> NDArray[np.int32]:
         """The time for straight-line distances in metres, whole seconds rounded up."""

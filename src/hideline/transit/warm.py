@@ -1,4 +1,6 @@
-"""Compile everything before anyone waits for it: when a map is built or a server opens one, never in a request."""
+"""Compile everything before anyone waits for it: when a map is built or a server opens one, never in a
+request.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ TINY_FEED = {
 
 
 def warm() -> None:
-    """Compile importing and searching, on a timetable of two trips. About 14 s once per machine, then under 1 s."""
+    """Compile importing and searching, on a timetable of two trips. About 14 s once per machine, then under 1
+    s.
+    """
     feed = read_feed(TINY_FEED)
     timetable, _ = build_timetable(feed, stations_of(feed)[0])
     warm_searches(timetable)
