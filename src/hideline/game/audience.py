@@ -44,6 +44,10 @@ def _team_and_holder(game: Game, event: Event, seat: SeatId) -> bool:
     return has_cast or _team_and_hiders(game, event, seat)
 
 
+def _concerned(game: Game, event: Event, seat: SeatId) -> bool:
+    return getattr(event, "team", None) is None or _team_and_hiders(game, event, seat)
+
+
 def _is_hider(game: Game, seat: SeatId) -> bool:
     return role_of(game, seat) is Role.HIDER
 
@@ -74,5 +78,6 @@ KNOWS: dict[Audience, Callable[[Game, Event, SeatId], bool]] = {
     Audience.TEAM_AND_HOLDER: _team_and_holder,
     Audience.HOLDER: _holds,
     Audience.SEAT: _is_on_side_of,
+    Audience.CONCERNED: _concerned,
     Audience.NOBODY: _nobody,
 }

@@ -50,6 +50,8 @@ class Audience(StrEnum):
     """Whoever holds the hand named in the event."""
     SEAT = "seat"
     """The side of the seat named in the event."""
+    CONCERNED = "concerned"
+    """Everyone; or, where the event names one of two teams, that team and the hiders (MODE-14)."""
     NOBODY = "nobody"
     """Only the referee, until the round ends."""
 
@@ -774,8 +776,9 @@ class RestEnded(Event, frozen=True, kw_only=True, tag="rest-ended"):
 class ChangeProposed(Event, frozen=True, kw_only=True, tag="change-proposed"):
     """Somebody wants something put right (HOUSE-4, MAP-5)."""
 
-    audience = Audience.EVERYONE
+    audience = Audience.CONCERNED
     proposal: ProposalId
+    team: TeamId | None = None
     seat: SeatId
     change: Change
 
@@ -783,22 +786,25 @@ class ChangeProposed(Event, frozen=True, kw_only=True, tag="change-proposed"):
 class ChangeAgreed(Event, frozen=True, kw_only=True, tag="change-agreed"):
     """A side agrees."""
 
-    audience = Audience.EVERYONE
+    audience = Audience.CONCERNED
     proposal: ProposalId
+    team: TeamId | None = None
     side: SideId
 
 
 class ChangeDeclined(Event, frozen=True, kw_only=True, tag="change-declined"):
     """A side says no; nothing changed."""
 
-    audience = Audience.EVERYONE
+    audience = Audience.CONCERNED
     proposal: ProposalId
+    team: TeamId | None = None
     side: SideId
 
 
 class ChangeMade(Event, frozen=True, kw_only=True, tag="change-made"):
     """All sides agreed: it is so from now on, and the record says so."""
 
-    audience = Audience.EVERYONE
+    audience = Audience.CONCERNED
     proposal: ProposalId
+    team: TeamId | None = None
     change: Change

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from hideline.game.box import DeckRule
 from hideline.game.changes import (
     AddPlace,
     AdjustClock,
@@ -25,12 +26,23 @@ from hideline.game.events import (
     MarkMade,
     MarkUndone,
 )
-from hideline.game.ids import MarkId, ProposalId, TeamId
+from hideline.game.ids import MarkId, ProposalId, SeatId, SideId, TeamId
 from hideline.game.refusals import NoSuchMark, NoSuchProposal, NothingToMend, NotInThisPhase
 from hideline.game.setup import playing_sides
-from hideline.game.standing import must_be_player, must_be_seeker, running_round, with_clocks, with_team
+from hideline.game.standing import (
+    Role,
+    must_be_player,
+    must_be_seeker,
+    role_of,
+    running_round,
+    team_of,
+    with_clocks,
+    with_team,
+)
 from hideline.game.state import Entry, Game, Mark, PlaceChange, Proposal, Stage, Team
 from hideline.game.turn import Turn
+
+EVERYONE = "all"
 
 MARKS = ("station", "line", "stretch", "area", "note")
 
@@ -41,10 +53,33 @@ def propose_change(turn: Turn, command: ProposeChange) -> None:
     if turn.game.stage is Stage.OVER:
         raise NotInThisPhase(when="before the game is over")
     _must_exist(turn, command.change)
-    assert seat.side is not None
-    proposal = ProposalId(f"proposal-{turn.game.proposals_made + 1}")
-    turn.record(ChangeProposed(at=turn.at, proposal=proposal, seat=seat.id, change=command.change))
+    team = team_concerned(turn.game, command.change)
+    if not is_concerned(turn.game, team, seat.id):
+        raise NothingToMend
+    made = turn.game.proposals_made.get(team or EVERYONE, 0)
+    proposal = ProposalId(f"{team or EVERYONE}-proposal-{made + 1}")
+    turn.record(ChangeProposed(at=turn.at, proposal=proposal, team=team, seat=seat.id, change=command.change))
     _agree(turn, proposal)
+
+
+def team_concerned(game: Game, change: Change) -> TeamId | None:
+    """With two teams, a change that would tell one of the other's secrets is that team's and the hiders' affair."""
+    if len(_teams(game)) < 2 or isinstance(change, AdjustClock | StrikePlace | AddPlace):
+        return None
+    casters_know = isinstance(change, LiftCurse) and game.box.mode.deck is DeckRule.OTHER_TEAM
+    return None if casters_know else change.team
+
+
+def is_concerned(game: Game, team: TeamId | None, seat: SeatId) -> bool:
+    """Whether a seat has a say, and may know."""
+    mine = team_of(game, seat)
+    return team is None or role_of(game, seat) is Role.HIDER or (mine is not None and mine.id == team)
+
+
+def _sides_concerned(game: Game, team: TeamId | None) -> set[SideId]:
+    if team is None:
+        return set(playing_sides(game))
+    return {running_round(game).hiding_side, *running_round(game).teams[team].sides}
 
 
 def _must_exist(turn: Turn, change: Change) -> None:
@@ -99,12 +134,15 @@ def decline_change(turn: Turn, command: DeclineChange) -> None:
     seat = must_be_player(turn)
     _open_proposal(turn, command.proposal)
     assert seat.side is not None
-    turn.record(ChangeDeclined(at=turn.at, proposal=command.proposal, side=seat.side))
+    team = turn.game.proposals[command.proposal].team
+    turn.record(ChangeDeclined(at=turn.at, proposal=command.proposal, team=team, side=seat.side))
 
 
 def _open_proposal(turn: Turn, proposal: ProposalId) -> Proposal:
-    must_be_player(turn)
+    seat = must_be_player(turn)
     if proposal not in turn.game.proposals:
+        raise NoSuchProposal
+    if not is_concerned(turn.game, turn.game.proposals[proposal].team, seat.id):
         raise NoSuchProposal
     return turn.game.proposals[proposal]
 
@@ -112,12 +150,13 @@ def _open_proposal(turn: Turn, proposal: ProposalId) -> Proposal:
 def _agree(turn: Turn, proposal: ProposalId) -> None:
     seat = must_be_player(turn)
     assert seat.side is not None
+    team = turn.game.proposals[proposal].team
     if seat.side not in turn.game.proposals[proposal].agreed:
-        turn.record(ChangeAgreed(at=turn.at, proposal=proposal, side=seat.side))
+        turn.record(ChangeAgreed(at=turn.at, proposal=proposal, team=team, side=seat.side))
     agreed = turn.game.proposals[proposal]
-    if agreed.agreed >= set(playing_sides(turn.game)):
+    if agreed.agreed >= _sides_concerned(turn.game, team):
         _must_exist(turn, agreed.change)
-        turn.record(ChangeMade(at=turn.at, proposal=proposal, change=agreed.change))
+        turn.record(ChangeMade(at=turn.at, proposal=proposal, team=team, change=agreed.change))
 
 
 # ── the seekers' own marks ────────────────────────────────────────────────────────────────────────
@@ -165,10 +204,10 @@ def toggle_clue(turn: Turn, command: ToggleClue) -> None:
 
 def change_proposed(game: Game, event: ChangeProposed) -> Game:
     """Open for everyone's word."""
-    proposal = Proposal(event.proposal, event.seat, event.change, frozenset())
-    return replace(
-        game, proposals={**game.proposals, event.proposal: proposal}, proposals_made=game.proposals_made + 1
-    )
+    proposal = Proposal(event.proposal, event.seat, event.change, frozenset(), event.team)
+    whose = event.team or EVERYONE
+    made = {**game.proposals_made, whose: game.proposals_made.get(whose, 0) + 1}
+    return replace(game, proposals={**game.proposals, event.proposal: proposal}, proposals_made=made)
 
 
 def change_agreed(game: Game, event: ChangeAgreed) -> Game:

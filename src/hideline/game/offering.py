@@ -10,7 +10,7 @@ from hideline.game.cursing.asking import conditions
 from hideline.game.cursing.obeying import refusal_of_boarding
 from hideline.game.cursing.offers import curse_offers, missing_at_find
 from hideline.game.ids import CardId, SeatId, TeamId
-from hideline.game.mending import MARKS
+from hideline.game.mending import MARKS, is_concerned
 from hideline.game.offers import Field, FieldKind, Offer
 from hideline.game.playing import randomize_pool
 from hideline.game.rounds import is_between_rounds
@@ -84,7 +84,7 @@ def _of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
     yield Offer("roll-dice", fields=(Field("dice", FieldKind.NUMBER, least=1, most=2),))
     yield Offer("propose-change", fields=(Field("change", FieldKind.CHANGE, ("add-place",)),))
     for proposal in game.proposals.values():
-        if me.side not in proposal.agreed:
+        if me.side not in proposal.agreed and is_concerned(game, proposal.team, me.id):
             yield Offer("agree-to-change", {"proposal": proposal.id})
             yield Offer("decline-change", {"proposal": proposal.id})
     if game.host == me.id:

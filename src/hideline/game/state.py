@@ -420,6 +420,8 @@ class Proposal(msgspec.Struct, frozen=True):
     by: SeatId
     change: Change
     agreed: frozenset[SideId]
+    team: TeamId | None = None
+    """The one of two teams whose secret it touches: then only that team and the hiders decide (MODE-14)."""
 
 
 class PlaceChange(msgspec.Struct, frozen=True):
@@ -452,7 +454,7 @@ class Game(msgspec.Struct, frozen=True):
     rests_from: Instant = Instant(0)
     """The next rest period is looked for from here on."""
     proposals: dict[ProposalId, Proposal] = {}
-    proposals_made: int = 0
+    proposals_made: dict[str, int] = {}
     overlay: tuple[PlaceChange, ...] = ()
     last_spot: LatLon | None = None
     ended_because: str = ""

@@ -13,6 +13,7 @@ from hideline.game.box import Answer, Asked, DeckRule
 from hideline.game.clocks import ClockFace, Stopwatch
 from hideline.game.cursing.active import face_of
 from hideline.game.ids import CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
+from hideline.game.mending import is_concerned
 from hideline.game.offering import offers_for
 from hideline.game.offers import Offer
 from hideline.game.scoring import Standing, standings
@@ -267,7 +268,7 @@ def view(game: Game, seat: SeatId) -> View:
         rest_until=game.rest_until,
         ends_at=game.box.settings.ends_at,
         stand=me.stand if game.is_standing_still else None,
-        proposals=tuple(game.proposals.values()),
+        proposals=tuple(one for one in game.proposals.values() if is_concerned(game, one.team, seat)),
         struck_places=tuple(change.place for change in game.overlay if change.is_removed),
         ended_because=game.ended_because,
         offers=tuple(offers_for(game, seat)),
