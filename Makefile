@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 CLIENT := src/hideline/web/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: help play setup setup-dev client test check bench format clean lock screens reference
+.PHONY: help play setup setup-dev client test check bench format clean lock reference
 .DEFAULT_GOAL := help
 
 help: ## list the commands
@@ -48,9 +48,6 @@ format: setup-dev ## rewrite the sources in the agreed format
 
 reference: setup-dev ## rewrite the generated pages under docs/reference and the client's types
 	$(BIN)/python -m tools.reference
-
-screens: setup-dev ## take the pictures under docs/screens anew
-	$(BIN)/python -m tools.screens
 
 lock: ## resolve the Python dependencies anew
 	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header -q --python-version 3.11 --extra build -o requirements.lock
