@@ -156,7 +156,7 @@ def _closeness_by_other_names(stop: Stop, cluster: Cluster, distance: float) -> 
     if is_part_of_name(stop.name, head.name):
         return 2
     is_platform = stop.rank is Rank.PLATFORM and head.rank is Rank.STATION and not stop.parent
-    return 4 if (is_platform or is_spelling) and stop.modes & cluster.modes & ON_RAILS else None
+    return 4 if is_spelling or (is_platform and stop.modes & cluster.modes & ON_RAILS) else None
 
 
 def _share_a_word(one: Stop, other: Stop) -> bool:
