@@ -13,9 +13,9 @@ from hideline.transit.feed import Feed, FeedUnusable, read_feed
 from hideline.transit.merging import only_routes, read_feeds
 from hideline.transit.raptor import reach
 from hideline.transit.runs import Run, calls_of
-from hideline.transit.stations import stations_of
+from hideline.transit.stations import Stations, stations_of
 from hideline.transit.timetable import Timetable
-from hideline.units import Instant, hours, minutes
+from hideline.units import Instant, LatLon, Malformed, hours, minutes
 from tests.transit.feeds import hand_feed, moment, real_feed, table
 
 STOPS = {"A": (52.0, 13.0), "B": (52.1, 13.0), "C": (52.2, 13.0)}
@@ -227,6 +227,24 @@ def test_platforms_of_one_station_are_one_station() -> None:
     assert warnings == ()
     assert reach(timetable, "A", EIGHT, hours(1)).at("C") == EIGHT + minutes(30)
     assert departures(timetable, "B", EIGHT, hours(1))[0].platform == "2"
+
+
+def test_the_map_may_name_only_the_parent_of_platforms_and_leave_stops_out() -> None:
+    feed = hand_feed({"U1/1": "a1 08:00 B 08:10 C 08:20"}, STOPS)
+    feed["stops.txt"] = table(
+        "stop_id,stop_lat,stop_lon,parent_station", "A,52,13,", "a1,52,13,A", "B,52.1,13,", "C,52.2,13,"
+    )
+    stations = Stations(("mill", "castle"), (LatLon(52, 13), LatLon(52.2, 13)), {"A": "mill", "C": "castle"})
+
+    timetable, _ = build_timetable(read_feed(feed), stations)
+
+    assert [call.station for call in calls_of(timetable, Run(0, 0))] == ["mill", "castle"]
+    assert reach(timetable, "mill", EIGHT, hours(1)).at("castle") == EIGHT + minutes(20)
+
+
+def test_stations_need_an_id_and_a_position_each() -> None:
+    with pytest.raises(Malformed, match="needs an id of its own and a position"):
+        Stations(("mill", "mill"), (LatLon(52, 13), LatLon(52, 13)), {})
 
 
 def test_trips_of_unknown_routes_services_and_zones_are_said() -> None:

@@ -91,6 +91,20 @@ def test_trips_that_overtake_each_other_stand_in_patterns_of_their_own() -> None
     assert len(timetable.network.first_run) - 1 == 2, "slow and next take the same time, so they share a run"
 
 
+def test_courses_that_only_differ_in_length_stay_apart() -> None:
+    """Route, stop and way numbers are small and often 0; sorting by them must not confuse 0 0 with 0 0 0."""
+    trips = {
+        "U1/1": "A 08:00 A 08:10",
+        "U2/1": "A 08:00 A 08:05",
+        "U3/1": "A 08:00 A 08:05 A 08:10",
+        "U4/1": "A 08:00 A 08:10 A 08:20 A 08:30",
+    }
+
+    timetable = timetable_of(hand_feed(trips, STOPS))
+
+    assert sorted(np.diff(timetable.network.first_position)) == [2, 2, 3, 4]
+
+
 def test_nothing_is_compiled_after_warming_up(tmp_path: Path) -> None:
     warm()
     loops = [

@@ -15,7 +15,7 @@ from hideline.transit.feed import Feed
 from hideline.transit.network import Network, calls_by_station
 from hideline.transit.patterns import Patterns, into_patterns
 from hideline.transit.repair import repair
-from hideline.transit.stations import Stations
+from hideline.transit.stations import Stations, stops_by_station
 from hideline.transit.timetable import Grounds, Signs, Timetable, all_frozen
 from hideline.transit.walking import UNKNOWN, Links, Nearness, links_between, on_sphere
 from hideline.transit.words import WordList
@@ -27,10 +27,8 @@ def build_timetable(
     feed: Feed, stations: Stations, near: Nearness | None = None
 ) -> tuple[Timetable, tuple[str, ...]]:
     """The timetable of a feed at these stations, and one sentence about everything that had to be mended."""
-    number = {station: i for i, station in enumerate(stations.ids)}
-    station_of = np.array(
-        [number.get(stations.of_stop.get(stop.id, ""), -1) for stop in feed.stops], dtype=np.int32
-    )
+    number = stops_by_station(feed, stations)
+    station_of = np.array([number.get(stop.id, -1) for stop in feed.stops], dtype=np.int32)
     calls, warnings = repair(feed.stop_times, station_of, feed.trips.ids)
     patterns = into_patterns(calls, feed.trips.route, feed.frequencies)
     zones = sorted({route.zone for route in feed.routes})
@@ -129,7 +127,7 @@ def _grounds(
     day_count: int,
 ) -> Grounds:
     change = np.full(len(stations.ids), UNKNOWN, dtype=np.int32)
-    for (a, b), seconds in _told(feed, stations, number).items():
+    for (a, b), seconds in _told(feed, number).items():
         if a == b:
             change[a] = seconds
     days = [first_day + timedelta(days=i) for i in range(day_count)]
@@ -139,7 +137,7 @@ def _grounds(
 
 
 def _links(feed: Feed, stations: Stations, number: Mapping[str, int], near: Nearness) -> Links:
-    told = {pair: seconds for pair, seconds in _told(feed, stations, number).items() if pair[0] != pair[1]}
+    told = {pair: seconds for pair, seconds in _told(feed, number).items() if pair[0] != pair[1]}
     return links_between(on_sphere(*_coordinates(stations)), near, told)
 
 
@@ -149,12 +147,11 @@ def _coordinates(stations: Stations) -> tuple[NDArray[np.float64], NDArray[np.fl
     return lat, lon
 
 
-def _told(feed: Feed, stations: Stations, number: Mapping[str, int]) -> dict[tuple[int, int], int]:
+def _told(feed: Feed, number: Mapping[str, int]) -> dict[tuple[int, int], int]:
     """The feed's shortest transfer time between each two stations."""
     told: dict[tuple[int, int], int] = {}
     for each in feed.transfers:
-        a, b = stations.of_stop.get(each.from_stop, ""), stations.of_stop.get(each.to_stop, "")
-        if a in number and b in number:
-            pair = number[a], number[b]
+        if each.from_stop in number and each.to_stop in number:
+            pair = number[each.from_stop], number[each.to_stop]
             told[pair] = min(each.seconds, told.get(pair, each.seconds))
     return told

@@ -157,7 +157,7 @@ def _runs(
 @compiled
 def _mixed(key: np.uint64, value: np.uint64) -> np.uint64:
     """Fold a value into a 64-bit key; two different trips meet by chance once in ten billion feeds."""
-    key = (key ^ value) * np.uint64(0x9E3779B97F4A7C15)
+    key = key * np.uint64(0x9E3779B97F4A7C15) + value + np.uint64(0x632BE59BD9B4E019)
     key = (key ^ (key >> np.uint64(32))) * np.uint64(0xD6E8FEB86659FD93)
     return key ^ (key >> np.uint64(29))
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hideline.transit.feed import Feed, Stop
-from hideline.units import LatLon
+from hideline.units import LatLon, Malformed
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,27 @@ class Stations:
     ids: tuple[str, ...]
     positions: tuple[LatLon, ...]
     of_stop: Mapping[str, str]
-    """GTFS stop id to station id."""
+    """GTFS stop id to station id; a stop that is not listed belongs where its parent does."""
+
+    def __post_init__(self) -> None:
+        if len(self.ids) != len(self.positions) or len(set(self.ids)) != len(self.ids):
+            raise Malformed("Every station of a timetable needs an id of its own and a position.")
+
+
+def stops_by_station(feed: Feed, stations: Stations) -> dict[str, int]:
+    """The number of the station each stop belongs to; stops that belong to none are left out."""
+    number = {station: i for i, station in enumerate(stations.ids)}
+    listed = {stop: number[station] for stop, station in stations.of_stop.items() if station in number}
+    parents = {stop.id: stop.parent for stop in feed.stops}
+    found: dict[str, int] = {}
+    for stop in parents:
+        here, seen = stop, {stop}
+        while here not in listed and parents.get(here) and parents[here] not in seen:
+            here = parents[here]
+            seen.add(here)
+        if here in listed:
+            found[stop] = listed[here]
+    return found
 
 
 def stations_of(feed: Feed) -> tuple[Stations, tuple[str, ...]]:
