@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hideline.catalogue.cards.bonuses import time_bonuses
-from hideline.catalogue.cards.curses import curses
+from hideline.catalogue.cards.curses import curses_of
 from hideline.catalogue.cards.custom import own_cards
 from hideline.catalogue.cards.expansion import expansion_cards
 from hideline.catalogue.cards.powerups import powerups
@@ -40,7 +40,7 @@ def _printed(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:
     base: tuple[Face, ...] = (
         *time_bonuses(setup.size),
         *powerups(settings),
-        *curses(setup.size, setup.edition, mode),
+        *curses_of(setup.size, setup.edition, mode),
     )
     return (*base, *expansion_cards(setup.size, setup.edition, mode)) if settings.expansion else base
 

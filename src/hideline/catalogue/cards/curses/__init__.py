@@ -61,7 +61,7 @@ CURSES: tuple[Callable[[Sheet], Curse], ...] = (
 )
 
 
-def curses(size: Size, edition: Edition, mode: Mode) -> tuple[Curse, ...]:
+def curses_of(size: Size, edition: Edition, mode: Mode) -> tuple[Curse, ...]:
     """The curses with the figures of a size and edition, in the words of a mode."""
     sheet = Sheet(size, edition, mode.vehicle)
     return tuple(written(sheet) for written in CURSES)
