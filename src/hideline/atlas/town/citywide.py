@@ -30,7 +30,7 @@ def build_city(plan: Plan, scene: Scene, city: City) -> None:
     fixed: list[Array] = [city.centre, _terminal(scene, city)]
     scene.airport_station = 1
     tracks = _railways(plan, scene.ground, wide, fixed, rng)
-    local = city_tracks(scene.ground, near, rng)
+    local = city_tracks(scene.ground, near, rng, least_metros=1)
     tracks += local + _feeders(plan, scene.ground, wide, local, rng)
     boats = _ferries(plan, scene, city, fixed)
     _meet_the_boats(scene.ground, tracks, city.centre, fixed, rng)

@@ -146,14 +146,17 @@ class Sea:
     """The shore of the open part."""
 
 
-def part_sea(plan: Plan, shore: Shore, border: Polygon, land: MultiPolygon) -> Sea:
-    """Tell the open sea, and so the coast, from inlets less than two kilometres wide (MEAS-3)."""
+def part_sea(plan: Plan, shore: Shore, border: Polygon, land: MultiPolygon, rivers: shapely.Geometry) -> Sea:
+    """Tell the open sea, and so the coast, from narrow inlets: a bay counts as far as 2 km in (MEAS-3)."""
     slack = _detail(plan)
     around = border.buffer(OPEN_WATER * 1.5, join_style="mitre")
-    wide = around.difference(shore.land.simplify(slack)).buffer(-OPEN_WATER / 2, quad_segs=6)
-    reach = wide.buffer(OPEN_WATER / 2 + 2 * slack, quad_segs=6)
+    wide = areas(around.difference(shore.land.simplify(slack)).buffer(-OPEN_WATER / 2, quad_segs=6))
+    edge_of_world = around.exterior.buffer(OPEN_WATER)
+    ocean = MultiPolygon([part for part in wide.geoms if part.intersects(edge_of_world)])
+    reach = ocean.buffer(OPEN_WATER * 1.5, quad_segs=6)
     sea = border.difference(land)
-    edge = shapely.difference(land.boundary, border.exterior.buffer(1.0))
+    not_coast = shapely.union(border.exterior.buffer(1.0), shapely.buffer(rivers, 0.3))
+    edge = shapely.difference(land.boundary, not_coast)
     line = shapely.line_merge(shapely.multilinestrings(_lines(shapely.intersection(edge, reach))))
     coast = [part for part in _lines(line) if part.length > slack]
     return Sea(

@@ -57,7 +57,7 @@ def draw_landscape(plan: Plan, frame: Frame, namer: Namer) -> tuple[Scene, Array
         dry,
     )
     shapely.prepare(dry)
-    sea = part_sea(plan, shore, border, land)
+    sea = part_sea(plan, shore, border, land, inner.whole())
     water = _named(plan, namer, inner, sea)
     scene = Scene(frame, border, land, dry, ground, sea.coast, water, [])
     return scene, centre

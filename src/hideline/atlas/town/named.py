@@ -26,12 +26,12 @@ class NamedTown:
         )
 
 
-SMALL_TOWN = NamedTown("port-merrow", "Port Merrow", 7, 60, "albion")
-MEDIUM_TOWN = NamedTown("halvarsund", "Halvarsund", 3, 400, "nordvik")
+SMALL_TOWN = NamedTown("port-merrow", "Port Merrow", 16, 60, "albion")
+MEDIUM_TOWN = NamedTown("halvarsund", "Halvarsund", 12, 400, "nordvik")
 
 BENCHMARK_TOWNS: tuple[NamedTown, ...] = (
-    NamedTown("small", "Port Merrow", 7, 60, "albion"),
-    NamedTown("medium", "Halvarsund", 3, 400, "nordvik"),
+    NamedTown("small", "Port Merrow", 16, 60, "albion"),
+    NamedTown("medium", "Halvarsund", 12, 400, "nordvik"),
     NamedTown("ch", "Belmarana", 5, 1_800, "levante"),
     NamedTown("jp", "Kashinami", 3, 8_500, "minami"),
 )

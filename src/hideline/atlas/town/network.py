@@ -169,7 +169,7 @@ def orbitals(
     return tracks
 
 
-def city_tracks(ground: Ground, site: Site, rng: Rng) -> list[Track]:
+def city_tracks(ground: Ground, site: Site, rng: Rng, *, least_metros: int = 0) -> list[Track]:
     """Metro, tram and bus of a city of so many stations, the most important first."""
     count = site.stations
     known = np.log([8, 14, 30, 60, 150, 400, 800])
@@ -177,6 +177,7 @@ def city_tracks(ground: Ground, site: Site, rng: Rng) -> list[Track]:
         round(float(np.interp(np.log(count), known, figures)))
         for figures in ((0, 0, 0, 3, 4, 6, 9), (0, 1, 3, 2, 4, 6, 9), (2, 2, 2, 3, 6, 12, 20))
     )
+    metros = max(metros, least_metros)
     wide = float(np.interp(count, [60, 400], [820.0, 1_050.0]))
     tracks: list[Track] = []
     if metros:
