@@ -139,6 +139,19 @@ def _numbers(text: str, count: int) -> list[float]:
     return found
 
 
+def names_in(spec: BorderSpec) -> list[NamedArea]:
+    """The areas that a border names: those that only a source can know."""
+    match spec:
+        case NamedArea():
+            return [spec]
+        case Combined(joined, cut):
+            return [name for part in (*joined, *cut) for name in names_in(part)]
+        case Circle() | Box() | Drawn() | FromFile():
+            return []
+        case _:
+            assert_never(spec)
+
+
 class Gazetteer:
     """The areas that a border can be named after."""
 

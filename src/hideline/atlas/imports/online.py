@@ -9,20 +9,8 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import assert_never
 
-from hideline.atlas.imports.borders import (
-    BorderSpec,
-    BorderUnusable,
-    Box,
-    Circle,
-    Combined,
-    Drawn,
-    FromFile,
-    Gazetteer,
-    NamedArea,
-    Surface,
-)
+from hideline.atlas.imports.borders import BorderSpec, BorderUnusable, Gazetteer, Surface, names_in
 from hideline.atlas.imports.findings import Findings
 from hideline.atlas.imports.overpass import decode, findings_of
 from hideline.atlas.imports.overpass_live import SERVERS, Overpass
@@ -63,18 +51,10 @@ def _cache(recipe: Recipe) -> Path:
 
 
 def _named_areas(client: Overpass, spec: BorderSpec) -> Iterator[Findings]:
-    match spec:
-        case NamedArea(name, admin_level):
-            level = f'[admin_level="{admin_level}"]' if admin_level is not None else ""
-            content = client.ask(_QUERY.replace("{level}", level).replace("{name}", _escaped(name)))
-            yield findings_of(decode(content, name), name)
-        case Combined(joined, cut):
-            for part in (*joined, *cut):
-                yield from _named_areas(client, part)
-        case Circle() | Box() | Drawn() | FromFile():
-            return
-        case _:
-            assert_never(spec)
+    for area in names_in(spec):
+        level = f'[admin_level="{area.admin_level}"]' if area.admin_level is not None else ""
+        content = client.ask(_QUERY.replace("{level}", level).replace("{name}", _escaped(area.name)))
+        yield findings_of(decode(content, area.name), area.name)
 
 
 def _escaped(name: str) -> str:

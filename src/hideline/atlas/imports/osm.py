@@ -14,7 +14,15 @@ from shapely import LineString, MultiPolygon, Polygon
 from hideline.atlas.draft import Source
 from hideline.atlas.imports.findings import Boundary, Findings, SourceUnreadable
 from hideline.atlas.imports.gather import add_bare_stops, gather
-from hideline.atlas.imports.pbf import Haul, extent_and_date, harvest, read_relations, read_ways
+from hideline.atlas.imports.pbf import (
+    EVERYWHERE,
+    Frame,
+    Haul,
+    extent_and_date,
+    harvest,
+    read_relations,
+    read_ways,
+)
 from hideline.atlas.imports.plane import Plane
 from hideline.atlas.imports.relations import Member, Relation, boundary_of, is_division, routes_of, stop_areas
 from hideline.atlas.imports.things import Thing, name_of
@@ -27,22 +35,27 @@ SMALL_MAP = 250e6
 _SMALL_FILE = 2_000_000
 
 
-def read_osm(path: Path, *, language: str = "", buildings: bool | None = None) -> Findings:
-    """Read an OSM file. Buildings are read when asked for, or by default when the extract is of a small game's size."""
+def read_osm(
+    path: Path, *, language: str = "", buildings: bool | None = None, within: Frame = EVERYWHERE
+) -> Findings:
+    """Read an OSM file, as far as it reaches into a frame. Buildings are read when asked for, or by default when the
+    extract is of a small game's size.
+    """
     try:
-        return _read(path, language, buildings)
+        return _read(path, language, buildings, within)
     except (RuntimeError, OSError) as damage:
         raise SourceUnreadable(f"{path.name} is no readable OSM file: {str(damage).rstrip('.')}.") from damage
 
 
-def _read(path: Path, language: str, buildings: bool | None) -> Findings:
+def _read(path: Path, language: str, buildings: bool | None, within: Frame) -> Findings:
     extent, day = extent_and_date(path)
+    if extent is not None:
+        extent = shapely.box(*_overlap(extent, within))
     findings = Findings(Source(f"OpenStreetMap ({path.name})", OSM_LICENCE, OSM_NOTICE, day), extent)
     relations = read_relations(path)
     wanted_nodes = {m.id for r in relations for m in r.members if m.id.startswith("node/")}
-    haul = harvest(
-        path, buildings=_is_small(path, extent) if buildings is None else buildings, wanted_nodes=wanted_nodes
-    )
+    with_buildings = _is_small(path, extent) if buildings is None else buildings
+    haul = harvest(path, buildings=with_buildings, wanted_nodes=wanted_nodes, within=within)
     things = list(haul.things())
     ways = {t.id: t.shape for t in things if isinstance(t.shape, LineString)}
     if missing := _untagged_edges(relations, ways):
@@ -55,6 +68,13 @@ def _read(path: Path, language: str, buildings: bool | None) -> Findings:
         findings.extent = shapely.box(*shapely.total_bounds([t.shape for t in things]))
     _warn(findings, haul, path)
     return findings
+
+
+def _overlap(extent: Polygon, within: Frame) -> tuple[float, float, float, float]:
+    west, south, east, north = extent.bounds
+    if west > within.east or east < within.west or south > within.north or north < within.south:
+        raise SourceUnreadable("the file covers nothing of the border")
+    return max(west, within.west), max(south, within.south), min(east, within.east), min(north, within.north)
 
 
 def _is_small(path: Path, extent: Polygon | None) -> bool:

@@ -42,6 +42,8 @@ _KEYS = [
     "aerialway",
 ]
 _LINE_KEYS = frozenset(("highway", "railway", "waterway", "boundary", "route", "aerialway", "aeroway"))
+_LONG = 200
+"""Nodes from which on a way is taken rather than judged by its ends."""
 _MEMBER_KINDS = {"n": "node", "w": "way", "r": "relation"}
 
 
@@ -52,6 +54,37 @@ def wanted_tags() -> list[tuple[str, str]]:
     for look in (*backdrop.AREAS, *backdrop.LINES, backdrop.LABELS):
         pairs |= {(look.key, value) for value in look.classes}
     return sorted(pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The box outside which nothing is wanted: a city needs a hundredth of its region's extract."""
+
+    west: float
+    south: float
+    east: float
+    north: float
+
+    def holds(self, lon: float, lat: float) -> bool:
+        """Whether a point is inside."""
+        return self.west <= lon <= self.east and self.south <= lat <= self.north
+
+    def may_meet(self, nodes: osmium.osm.NodeRefList) -> bool:
+        """Whether a way may reach in, by its ends; of long ways and those whose ends are not in the file, it may."""
+        count = len(nodes)
+        if count == 0 or count > _LONG:
+            return True
+        first, last = nodes[0].location, nodes[count - 1].location
+        if not (first.valid() and last.valid()):
+            return True
+        x0, x1, y0, y1 = first.lon, last.lon, first.lat, last.lat
+        is_beside = (x0 > self.east and x1 > self.east) or (x0 < self.west and x1 < self.west)
+        return not (
+            is_beside or (y0 > self.north and y1 > self.north) or (y0 < self.south and y1 < self.south)
+        )
+
+
+EVERYWHERE = Frame(-180.0, -90.0, 180.0, 90.0)
 
 
 @dataclass(slots=True)
@@ -113,8 +146,10 @@ def read_relations(path: Path) -> list[Relation]:
     return found
 
 
-def harvest(path: Path, *, buildings: bool, wanted_nodes: Iterable[str] = ()) -> Haul:
-    """Everything with a wanted tag, and where the wanted nodes are."""
+def harvest(
+    path: Path, *, buildings: bool, wanted_nodes: Iterable[str] = (), within: Frame = EVERYWHERE
+) -> Haul:
+    """Everything with a wanted tag that reaches into a frame, and where the wanted nodes are."""
     import osmium  # noqa: PLC0415
 
     keys = [*_KEYS, "building"] if buildings else _KEYS
@@ -124,23 +159,38 @@ def harvest(path: Path, *, buildings: bool, wanted_nodes: Iterable[str] = ()) ->
         source = source.with_filter(osmium.filter.TagFilter(*wanted_tags()))
     haul = Haul()
     factory = osmium.geom.WKBFactory()
+    is_all = within is EVERYWHERE
     for thing in source:
         if isinstance(thing, osmium.osm.Node):
-            haul.add(f"node/{thing.id}", {tag.k: tag.v for tag in thing.tags}, factory.create_point(thing))
+            if within.holds(thing.lon, thing.lat):
+                haul.add(
+                    f"node/{thing.id}", {tag.k: tag.v for tag in thing.tags}, factory.create_point(thing)
+                )
         elif isinstance(thing, osmium.osm.Way):
-            _take_way(haul, thing, factory)
-        elif isinstance(thing, osmium.osm.Area):
+            if is_all or within.may_meet(thing.nodes) or "boundary" in thing.tags:
+                _take_way(haul, thing, factory)
+        elif isinstance(thing, osmium.osm.Area) and (is_all or _may_be_inside(thing, within)):
             _take_area(haul, thing, factory)
     _mend_torn_areas(haul)
     locations = source.node_location_storage
     assert locations is not None
-    for id_ in wanted_nodes:
+    haul.points = _located(locations, wanted_nodes)
+    return haul
+
+
+def _may_be_inside(area: osmium.osm.Area, within: Frame) -> bool:
+    return not area.from_way() or any(within.may_meet(ring) for ring in area.outer_rings())
+
+
+def _located(locations: osmium.index.LocationTable, wanted: Iterable[str]) -> dict[str, LatLon]:
+    found: dict[str, LatLon] = {}
+    for id_ in wanted:
         try:
             where = locations.get(int(id_[5:]))
         except KeyError:
             continue
-        haul.points[id_] = LatLon(where.lat, where.lon)
-    return haul
+        found[id_] = LatLon(where.lat, where.lon)
+    return found
 
 
 def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) -> None:

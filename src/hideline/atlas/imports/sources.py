@@ -9,7 +9,7 @@ import shapely
 from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.imports.airports import AIRPORT, read_airports
-from hideline.atlas.imports.borders import only_surface
+from hideline.atlas.imports.borders import Gazetteer, names_in, only_surface
 from hideline.atlas.imports.csv_stations import read_stations
 from hideline.atlas.imports.features import Feature
 from hideline.atlas.imports.findings import Findings, SourceUnreadable
@@ -21,11 +21,14 @@ from hideline.atlas.imports.kml import read_kml
 from hideline.atlas.imports.online import read_online
 from hideline.atlas.imports.osm import read_osm
 from hideline.atlas.imports.overpass import read_overpass
+from hideline.atlas.imports.pbf import EVERYWHERE, Frame
 from hideline.atlas.imports.recipe import LayerFile, Recipe
 
 Progress = Callable[[str, float], None]
 Read = Callable[[Path], Findings]
 
+_AROUND = 0.05
+"""Degrees around the border that are read as well: stops just outside, the far bank, the coast."""
 _KML = (".kml", ".kmz")
 _LAYERS = (*_KML, ".geojson", ".json")
 
@@ -45,8 +48,12 @@ def read_sources(recipe: Recipe, progress: Progress) -> list[Findings]:
 
 
 def _readers(recipe: Recipe, earlier: Sequence[Findings]) -> Iterator[tuple[Path, Read]]:
+    frame = _frame(recipe)
     for path in recipe.osm:
-        yield Path(path), lambda p: read_osm(p, language=recipe.language, buildings=recipe.buildings)
+        yield (
+            Path(path),
+            lambda p: read_osm(p, language=recipe.language, buildings=recipe.buildings, within=frame),
+        )
     for path in recipe.overpass:
         yield Path(path), lambda p: read_overpass(p, language=recipe.language)
     for number, path in enumerate(recipe.gtfs, start=1):
@@ -57,6 +64,14 @@ def _readers(recipe: Recipe, earlier: Sequence[Findings]) -> Iterator[tuple[Path
         yield Path(path), lambda p: read_stations(p, near=_known_area(earlier))
     for path in recipe.airports:
         yield Path(path), read_airports
+
+
+def _frame(recipe: Recipe) -> Frame:
+    """What of an OSM file can matter: the border's surroundings, if the border is known without the file."""
+    if recipe.border is None or names_in(recipe.border):
+        return EVERYWHERE
+    west, south, east, north = Gazetteer([], {}, read_outline).area(recipe.border).bounds
+    return Frame(west - _AROUND, south - _AROUND, east + _AROUND, north + _AROUND)
 
 
 def _gtfs_reader(recipe: Recipe, prefix: str) -> Read:
