@@ -43,7 +43,9 @@ SELDOM = frozenset(
 class Anyone:
     """Fills in forms at random, from a small world it is told of."""
 
-    def __init__(self, random: Random, stations: Sequence[tuple[str, LatLon]], words: Sequence[str] = ()) -> None:
+    def __init__(
+        self, random: Random, stations: Sequence[tuple[str, LatLon]], words: Sequence[str] = ()
+    ) -> None:
         self._random = random
         self._stations = stations
         self._words = words
@@ -81,24 +83,20 @@ class Anyone:
         return "".join(self._random.choices(string.ascii_lowercase, k=min(least + 5, int(field.most) or 6)))
 
     def _number(self, field: Field, _seat: SeatId, _now: Instant) -> object:
-        if field.most - field.least <= 100 and float(field.least).is_integer():
-            return self._random.randint(int(field.least), int(field.most))
-        return self._random.uniform(field.least, min(field.most, field.least + 20_000))
+        most = min(field.most, field.least + 20_000)
+        return self._random.randint(int(field.least) or 1, int(most))
 
     def _flag(self, _field: Field, _seat: SeatId, _now: Instant) -> object:
         return self._random.random() < 0.5
 
     def _fix(self, field: Field, seat: SeatId, now: Instant) -> object:
-        return self.fix(seat, now, away_from=field.least)
+        if field.origin is not None:
+            self.where[seat] = _away_from(field.origin, field.least)
+        return self.fix(seat, now)
 
-    def fix(self, seat: SeatId, now: Instant, away_from: float = 0.0) -> Fix:
-        """Where the seat is; far from there when the form asks for travel."""
-        here = self.where.setdefault(seat, self._random.choice(self._stations)[1])
-        if away_from:
-            degrees = min(80.0, away_from * 1.01 / 110_500)
-            lat = here.lat + degrees if here.lat + degrees < 89 else here.lat - degrees
-            self.where[seat] = here = LatLon(lat, here.lon)
-        return Fix(here, now, Metres(5.0))
+    def fix(self, seat: SeatId, now: Instant) -> Fix:
+        """Where the seat is."""
+        return Fix(self.where.setdefault(seat, self._random.choice(self._stations)[1]), now, Metres(5.0))
 
     def _position(self, _field: Field, _seat: SeatId, _now: Instant) -> object:
         return self._random.choice(self._stations)[1]
@@ -121,7 +119,8 @@ class Anyone:
 
     def _questions(self, field: Field, _seat: SeatId, _now: Instant) -> object:
         """So many questions, each of another category."""
-        by_category = {question.split(".")[0]: question for question in self._random.sample(field.options, k=len(field.options))}
+        shuffled = self._random.sample(field.options, k=len(field.options))
+        by_category = {question.split(".")[0]: question for question in shuffled}
         count = min(int(field.most), len(by_category))
         return self._random.sample(sorted(by_category.values()), count)
 
@@ -134,7 +133,19 @@ class Anyone:
 
     def _change(self, _field: Field, _seat: SeatId, _now: Instant) -> object:
         spot = self._random.choice(self._stations)[1]
-        return {"type": "add-place", "kind": "museum", "name": "New", "position": spot, "reason": "it is there"}
+        return {
+            "type": "add-place",
+            "kind": "museum",
+            "name": "New",
+            "position": spot,
+            "reason": "it is there",
+        }
+
+
+def _away_from(origin: LatLon, metres: float) -> LatLon:
+    """A spot clearly further north or south than so many metres."""
+    degrees = metres * 1.02 / 110_500
+    return LatLon(origin.lat + degrees if origin.lat + degrees < 89 else origin.lat - degrees, origin.lon)
 
 
 Fill = Callable[[Anyone, Field, SeatId, Instant], object]
@@ -143,6 +154,7 @@ FILLS: dict[FieldKind, Fill] = {
     FieldKind.CHOICE: Anyone._choice,  # noqa: SLF001 - the table of this class's own methods
     FieldKind.CHOICES: Anyone._choices,  # noqa: SLF001
     FieldKind.TEXT: Anyone._text,  # noqa: SLF001
+    FieldKind.OTHER_TEXT: Anyone._text,  # noqa: SLF001
     FieldKind.NUMBER: Anyone._number,  # noqa: SLF001
     FieldKind.FLAG: Anyone._flag,  # noqa: SLF001
     FieldKind.FIX: Anyone._fix,  # noqa: SLF001

@@ -15,7 +15,7 @@ from hideline.game.events import (
     ZoneRevealed,
 )
 from hideline.game.ids import TeamId
-from hideline.game.refusals import AlreadyFound, ClaimIsOpen, NoClaimOpen, NotInThisPhase
+from hideline.game.refusals import AlreadyFound, BonusOutOfRange, ClaimIsOpen, NoClaimOpen, NotInThisPhase
 from hideline.game.rounds import tally_runs
 from hideline.game.standing import (
     must_be_hider,
@@ -29,6 +29,10 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Bonus, Claim, Game, Phase, Team
 from hideline.game.turn import Turn
+from hideline.units import hours
+
+MOST_BONUS = hours(24)
+"""More than a printed deck can hold."""
 
 FOUND = frozenset({"found"})
 LONGEST_RUN = frozenset({"longest run"})
@@ -52,6 +56,8 @@ def confirm_find(turn: Turn, command: ConfirmFind) -> None:
     must_move(turn)
     must_be_hider(turn)
     team = _claiming(turn, command.team)
+    if not 0 <= command.bonus <= MOST_BONUS:
+        raise BonusOutOfRange(most=MOST_BONUS // 60_000)
     assert team.claim is not None
     turn.record(FindConfirmed(at=turn.at, team=team.id, claimed_at=team.claim.at))
     if team.pending is not None:
@@ -118,7 +124,8 @@ def find_confirmed(game: Game, event: FindConfirmed) -> Game:
     )
     assert game.round is not None
     if all(other.found_at is not None for other in game.round.teams.values()):
-        game = with_round(game, phase=Phase.FOUND, phase_until=None)
+        until = game.clock.read(event.at) + game.box.settings.turnover
+        game = with_round(game, phase=Phase.FOUND, phase_until=until)
     return game
 
 

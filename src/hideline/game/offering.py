@@ -181,7 +181,8 @@ def _finishing(
     assert team.thermometer is not None
     question = game.box.questions[team.thermometer.question]
     if refusal_of_question(game, team, question, me.id) is None:
-        far = Field("fix", FieldKind.FIX, least=question.travel or 0)
+        start = team.thermometer.start.position
+        far = Field("fix", FieldKind.FIX, least=question.travel or 0, origin=start)
         yield Offer("finish-thermometer", given, (far, *proof))
 
 

@@ -10,6 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
+from hideline.units import LatLon
+
 
 class FieldKind(StrEnum):
     """What a form field takes."""
@@ -56,6 +58,8 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True):
     least: float = 0
     most: float = 0
     is_optional: bool = False
+    origin: LatLon | None = None
+    """A fix must be at least `least` metres from here, where this is given."""
 
 
 class Offer(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -218,7 +218,7 @@ class NotAPhotoQuestion(Refused):
 
 
 class CannotAnswerNeedsReason(Refused):
-    """ "I cannot answer" is for photos whose subject is not in your zone, or that would need leaving your spot."""
+    """Saying that you cannot answer is for photos whose subject is not in your zone or would need leaving your spot."""
 
 
 class CorrectionNotPossible(Refused):
@@ -408,6 +408,18 @@ class NoSuchProposal(Refused):
 
 class NothingToMend(Refused):
     """There is no such entry in the record."""
+
+
+class NotAPlace(Refused):
+    """That is no {kind} on this map: tap the place itself, or pick a spot inside the borders."""
+
+
+class BonusOutOfRange(Refused):
+    """The printed deck's bonus must lie between 0 and {most} minutes."""
+
+
+class NothingToGoBackFor(Refused):
+    """No photo was asked just before the seekers came: you stay on this spot."""
 
 
 class NoSuchMark(Refused):

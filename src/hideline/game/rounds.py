@@ -142,7 +142,7 @@ def close_round(turn: Turn, *, was_cut_off: bool) -> None:
         team_sides={team.id: team.sides for team in round_.teams.values()},
     )
     is_last = was_cut_off or round_.number == len(game.order)
-    until = None if is_last else PlayTime(turn.now + game.box.settings.turnover)
+    until = None if is_last else round_.phase_until
     turn.record(RoundEnded(at=turn.at, run=run, until=until))
     if is_last and not was_cut_off:
         turn.record(GameEnded(at=turn.at, because="all rounds played"))

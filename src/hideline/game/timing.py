@@ -17,6 +17,7 @@ from hideline.game.ids import HolderId
 from hideline.game.playing import end_move
 from hideline.game.rests import next_rest
 from hideline.game.rounds import end_game_now, end_hiding, follow_on, tally_runs
+from hideline.game.standing import running_round
 from hideline.game.state import Game, Phase, Round, Stage, Team
 from hideline.game.stopping import begin_rest, end_rest
 from hideline.game.turn import Turn
@@ -84,8 +85,6 @@ def _of_the_round(game: Game, round_: Round) -> Iterator[tuple[int, Callable[[Tu
     """Play-time affairs: these stand still with the game."""
     if round_.phase_until is not None:
         yield round_.phase_until, PHASE_ENDS[round_.phase]
-    elif round_.phase is Phase.FOUND and round_.number > len(game.runs):
-        yield _latest_find(game, round_) + game.box.settings.turnover, _settle_hands
     for team in round_.teams.values():
         yield from _of_the_team(game, round_, team)
     for holder, hand in round_.hands.items():
@@ -122,19 +121,17 @@ def _craft_expires(holder: HolderId) -> Callable[[Turn], None]:
     return fire
 
 
-def _latest_find(game: Game, round_: Round) -> int:
-    found = [team.found_at for team in round_.teams.values() if team.found_at is not None]
-    return game.clock.read(max(found)) if game.clock.since is not None else game.clock.elapsed
-
-
-def _settle_hands(turn: Turn) -> None:
-    """The holder never chose: it is done in their favour, so that the game can go on (ROUND-8)."""
-    settle_by_itself(turn)
-    tally_runs(turn)
+def _end_turnover(turn: Turn) -> None:
+    """The turnover is over; a holder who never chose is helped first, so that the game can go on (ROUND-8)."""
+    if running_round(turn.game).number > len(turn.game.runs):
+        settle_by_itself(turn)
+        tally_runs(turn)
+    if turn.game.stage is Stage.PLAYING:
+        follow_on(turn)
 
 
 PHASE_ENDS: dict[Phase, Callable[[Turn], None]] = {
     Phase.HIDING: end_hiding,
     Phase.MOVING: end_move,
-    Phase.FOUND: follow_on,
+    Phase.FOUND: _end_turnover,
 }

@@ -1,0 +1,158 @@
+"""Whole games played by people without a plan: every command any offer, time passing in leaps, phones wandering.
+
+What comes out is a trace: the laws of the game are checked against it, and the speed of the rules measured on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+from hideline.atlas.index import Atlas
+from hideline.bots.anyone import Anyone
+from hideline.catalogue import open_box
+from hideline.game.commands import (
+    CastCurse,
+    Command,
+    CreateGame,
+    ReportFix,
+    SayReady,
+    StartGame,
+    TakeSeat,
+    TimePassed,
+)
+from hideline.game.engine import new_game, next_alarm, play
+from hideline.game.events import Event
+from hideline.game.ids import SeatId
+from hideline.game.offering import offers_for
+from hideline.game.offers import Offer
+from hideline.game.refusals import CostNotMet, Refused
+from hideline.game.settings import Setup
+from hideline.game.state import Game, Stage
+from hideline.table.surroundings import Surroundings, Trails, overlaid
+from hideline.units import Instant, Span, minutes
+
+MONDAY = Instant(1_781_520_000_000)
+WORDS = ("berth", "crane", "ferry", "house", "train")
+
+
+class SeededDice:
+    """Secrets that are the same in every run."""
+
+    def __init__(self, random: Random) -> None:
+        self._random = random
+
+    def seed(self) -> str:
+        """128 bits, as hexadecimal text."""
+        return f"{self._random.getrandbits(128):032x}"
+
+
+@dataclass(slots=True)
+class Step:
+    """One command that was sent, and the game before and after it."""
+
+    before: Game
+    command: Command
+    by: SeatId | None
+    at: Instant
+    events: tuple[Event, ...]
+    after: Game
+    refusal: Refused | None = None
+
+
+@dataclass(slots=True)
+class WildGame:
+    """A game that plays itself."""
+
+    setup: Setup
+    atlas: Atlas
+    random: Random
+    players: tuple[str, ...] = ("ann", "ben")
+    most_commands: int = 400
+    longest_leap: Span = field(default_factory=lambda: minutes(12))
+    at: Instant = MONDAY
+    game: Game = field(init=False)
+    trails: Trails = field(default_factory=Trails)
+    commands: int = 0
+
+    def run(self, watch: Callable[[Step], None]) -> Game:
+        """Play until the game is over or enough has happened; every step is shown to the watcher."""
+        self.game = new_game(open_box(self.setup))
+        dice = SeededDice(self.random)
+        stations = [(station.id, station.position) for station in self.atlas.stations.values()]
+        anyone = Anyone(self.random, stations, WORDS)
+        self._gather(dice, watch)
+        while self.game.stage is Stage.PLAYING and self.commands < self.most_commands:
+            if self.random.random() < 0.25:
+                self._leap(dice, watch)
+            if self.random.random() < 0.3:
+                self._wander(anyone, dice, watch)
+            if self.game.stage is Stage.PLAYING:
+                self._act(anyone, dice, watch)
+        return self.game
+
+    def _gather(self, dice: SeededDice, watch: Callable[[Step], None]) -> None:
+        """Everyone sits down, says ready, and the host starts."""
+        self._send(CreateGame(game="wild", setup=self.setup), None, dice, watch)
+        for player in self.players:
+            self._send(TakeSeat(seat=SeatId(player), name=player.title()), None, dice, watch)
+        for player in self.players[1:]:
+            self._send(SayReady(), SeatId(player), dice, watch)
+        start = next(iter(self.atlas.stations.values())).position
+        self._send(StartGame(start=start), SeatId(self.players[0]), dice, watch)
+
+    def _leap(self, dice: SeededDice, watch: Callable[[Step], None]) -> None:
+        """Time passes; alarms ring late now and then."""
+        end = Instant(self.at + self.random.randrange(self.longest_leap))
+        is_punctual = self.random.random() < 0.7
+        while is_punctual and (alarm := next_alarm(self.game)) is not None and alarm <= end:
+            self.at = max(self.at, alarm)
+            self._send(TimePassed(), None, dice, watch)
+        self.at = end
+        self._send(TimePassed(), None, dice, watch)
+
+    def _wander(self, anyone: Anyone, dice: SeededDice, watch: Callable[[Step], None]) -> None:
+        """Somebody's phone reports where it is."""
+        seat = self.random.choice(list(self.game.seats))
+        if self.random.random() < 0.3:
+            anyone.where.pop(seat, None)
+        self.trails.add(seat, anyone.fix(seat, self.at))
+        self._send(ReportFix(), seat, dice, watch)
+
+    def _act(self, anyone: Anyone, dice: SeededDice, watch: Callable[[Step], None]) -> None:
+        """Somebody takes an offer; it must be accepted, except that a curse's cost on the ground may not be met."""
+        seat = self.random.choice(list(self.game.seats))
+        offer = anyone.picks(tuple(offers_for(self.game, seat)))
+        if offer is not None:
+            self.commands += 1
+            self._send(anyone.command(offer, seat, self.at), seat, dice, watch, offer)
+
+    def _send(
+        self,
+        command: Command,
+        by: SeatId | None,
+        dice: SeededDice,
+        watch: Callable[[Step], None],
+        offer: Offer | None = None,
+    ) -> None:
+        before = self.game
+        world = Surroundings(overlaid(self.atlas, before.overlay), self.trails)
+        try:
+            turn = play(before, command, by=by, at=self.at, world=world, dice=dice)
+        except CostNotMet as refusal:
+            if not isinstance(command, CastCurse):
+                raise
+            watch(Step(before, command, by, self.at, (), before, refusal))
+            return
+        except Refused as refusal:
+            raise OfferRefused(offer, command, by, refusal) from refusal
+        self.game = turn.game
+        watch(Step(before, command, by, self.at, tuple(turn.events), turn.game))
+
+
+class OfferRefused(AssertionError):
+    """Law 6 is broken: something offered was refused."""
+
+    def __init__(self, offer: Offer | None, command: Command, by: SeatId | None, refusal: Refused) -> None:
+        super().__init__(f"{by} was offered {offer} and sent {command}: {refusal.code}: {refusal}")
