@@ -1,0 +1,96 @@
+"""The flat surroundings of stations: metres east and north, where geodesic geometry is plane geometry.
+
+Within a few kilometres of its centre such a plane keeps distances to a millimetre, and a far site set at its true
+distance and direction has its circles and bisectors where they belong: to within 5 mm for sites up to 1,000 km away,
+5 cm up to 10,000 km. Corners in the plane become longitudes and latitudes that run on past 180°.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, pi, sqrt
+from typing import Self
+
+import numpy as np
+import shapely
+
+from hideline.atlas.metric import (
+    ECCENTRICITY_SQUARED,
+    EQUATOR_RADIUS,
+    distances,
+)
+from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn
+from hideline.deduction.spots import NEARBY, Spots, arcs
+
+OUTLINE_ERROR = 0.05
+"""How far a drawn outline may lie outside the true one, in metres."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frames:
+    """One plane around each of some centres."""
+
+    centre: Spots
+    east: Floats
+    north: Floats
+    up: Floats
+
+    @classmethod
+    def at(cls, centre: Spots) -> Self:
+        """Planes touching the Earth at these spots."""
+        lon, lat = np.radians(centre.lonlat.T)
+        zero = np.zeros_like(lon)
+        east = np.column_stack([-np.sin(lon), np.cos(lon), zero])
+        up = np.column_stack([np.cos(lat) * np.cos(lon), np.cos(lat) * np.sin(lon), np.sin(lat)])
+        return cls(centre, east, np.cross(up, east), up)
+
+    def __len__(self) -> int:
+        return len(self.centre)
+
+    def __getitem__(self, rows: Rows) -> Frames:
+        return Frames(self.centre[rows], self.east[rows], self.north[rows], self.up[rows])
+
+    def spots(self, frame: Indices, plane: Floats) -> Spots:
+        """Where points of the planes are on Earth."""
+        e, n = plane[:, :1], plane[:, 1:]
+        sag = (e * e + n * n) / (2 * EQUATOR_RADIUS)
+        xyz = self.centre.xyz[frame] + e * self.east[frame] + n * self.north[frame] - sag * self.up[frame]
+        across = np.hypot(xyz[:, 0], xyz[:, 1])
+        lat = np.degrees(np.arctan2(xyz[:, 2], across * (1 - ECCENTRICITY_SQUARED)))
+        lon = np.degrees(np.arctan2(xyz[:, 1], xyz[:, 0]))
+        home = self.centre.lonlat[frame, 0]
+        lon = home + (lon - home + 180.0) % 360.0 - 180.0
+        return Spots(np.column_stack([lon, lat]), xyz)
+
+    def plane(self, frame: Indices, sites: Spots) -> Floats:
+        """Where sites lie in the planes: at their true distance and direction."""
+        chord = sites.xyz - self.centre.xyz[frame]
+        e, n = (chord * self.east[frame]).sum(axis=1), (chord * self.north[frame]).sum(axis=1)
+        length = np.sqrt((chord * chord).sum(axis=1))
+        gaps, _ = arcs(length)
+        far = length > NEARBY
+        if far.any():
+            gaps[far] = distances(sites.lonlat[far], self.centre.lonlat[frame[far]])
+        scale = gaps / np.maximum(np.hypot(e, n), 1e-9)
+        return np.column_stack([e * scale, n * scale])
+
+    def squares(self, radius: float) -> Shapes:
+        """A square in longitude and latitude that holds the circle around each centre."""
+        corners = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]) * (1.05 * radius)
+        frame = np.repeat(np.arange(len(self)), 4)
+        on_earth = self.spots(frame, np.tile(corners, (len(self), 1))).lonlat.reshape(-1, 4, 2)
+        return drawn(shapely.box(*on_earth.min(axis=1).T, *on_earth.max(axis=1).T))
+
+
+def steps_around(radius: float, error: float = OUTLINE_ERROR) -> int:
+    """How many corners keep a circle's outline within `error` of it."""
+    return max(16, ceil(pi / sqrt(2 * error / max(radius, 2 * error))))
+
+
+def ring(radius: float, corners: int) -> Floats:
+    """A circle's outline in the plane, wholly outside the circle, anticlockwise and closed."""
+    angle = np.linspace(0.0, 2 * pi, corners + 1)
+    angle[-1] = 0.0
+    outer = radius / np.cos(pi / corners)
+    corners_: Floats = outer * np.column_stack([np.cos(angle), np.sin(angle)])
+    return corners_

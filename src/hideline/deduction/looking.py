@@ -1,0 +1,119 @@
+"""Drawing a shape by looking: squares in a zone's plane are halved until each is inside, outside, or crossed by a
+straight edge.
+
+Needed only for shapes bounded by curves that have no simple outline (streets, lines, heights). A square is left out
+only when the shape's bounds prove that no spot of it belongs; one too small to tell is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import shapely
+
+from hideline.deduction.arrays import Floats, Indices, Mask, Rows, Shapes, drawn
+from hideline.deduction.frames import Frames
+from hideline.deduction.outlines import EMPTY, runs
+
+if TYPE_CHECKING:
+    from hideline.deduction.shapes.shape import Shape
+
+COARSE = 16
+"""Squares this many times smaller than the zone are looked at for a straight edge."""
+SMALLEST = 0.5
+"""Squares of this half side, in metres, are drawn when the shape may touch them."""
+STRAIGHT = 0.05
+"""How far, in metres, an edge may be off the straight one drawn for it."""
+GRID = 1e-9
+"""Degrees, a tenth of a millimetre: corners of neighbouring squares meet on this grid."""
+
+CORNERS = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
+DIAGONAL = 1.4143
+
+
+class Squares(NamedTuple):
+    """Squares in the planes of zones, all of one size."""
+
+    zone: Indices
+    middle: Floats
+
+    def where(self, rows: Rows) -> Squares:
+        """Some of them."""
+        return Squares(self.zone[rows], self.middle[rows])
+
+    def quarters(self, half: float) -> Squares:
+        """Four squares for each; `half` is half the side of the new ones."""
+        middle = (self.middle[:, None, :] + half * CORNERS).reshape(-1, 2)
+        return Squares(np.repeat(self.zone, 4), middle)
+
+
+def look(shape: Shape, frames: Frames, radius: float) -> Shapes:
+    """What of the square around each zone belongs to the shape."""
+    half = 1.05 * radius
+    squares = Squares(np.arange(len(frames)), np.zeros((len(frames), 2)))
+    done: list[tuple[Indices, Shapes]] = []
+    while len(squares.zone):
+        spots = frames.spots(squares.zone, squares.middle)
+        low, high = shape.bounds(spots, half * DIAGONAL)
+        done.append(_draw(frames, squares.where(high <= 0), half, None))
+        squares = squares.where((high > 0) & (low <= 0))
+        if half <= radius / COARSE:
+            corners, is_straight = _edges(shape, frames, squares, half)
+            is_done = is_straight | (half <= SMALLEST)
+            done.append(
+                _draw(
+                    frames,
+                    squares.where(is_done),
+                    half,
+                    np.where(is_straight[:, None], corners, -1.0)[is_done],
+                )
+            )
+            squares = squares.where(~is_done)
+        half /= 2
+        squares = squares.quarters(half)
+    return _joined(done, len(frames))
+
+
+def _edges(shape: Shape, frames: Frames, squares: Squares, half: float) -> tuple[Floats, Mask]:
+    """The slack at the corners, a hair too low; and whether it is as good as flat across the square."""
+    count = len(squares.zone)
+    at = (squares.middle[:, None, :] + half * CORNERS).reshape(-1, 2)
+    slack, error = shape.slack(frames.spots(np.repeat(squares.zone, 4), at))
+    corners = (slack - error).reshape(count, 4)
+    middle, _ = shape.slack(frames.spots(squares.zone, squares.middle))
+    slope = np.ptp(corners, axis=1) / (2 * half)
+    twist = np.abs(corners[:, 0] + corners[:, 2] - corners[:, 1] - corners[:, 3]) / 2
+    bend = np.maximum(np.abs(corners.mean(axis=1) - middle), twist)
+    return corners - STRAIGHT * slope[:, None], np.asarray(bend <= STRAIGHT * slope)
+
+
+def _draw(frames: Frames, squares: Squares, half: float, corners: Floats | None) -> tuple[Indices, Shapes]:
+    """Squares, or the part of each where the slack interpolated between its corners is at most zero."""
+    count = len(squares.zone)
+    if not count:
+        return np.empty(0, dtype=np.int64), np.empty(0, dtype=object)
+    slack = np.full((count, 4), -1.0) if corners is None else corners
+    following = np.roll(slack, -1, axis=1)
+    crosses = (slack <= 0) != (following <= 0)
+    share = np.where(crosses, slack / np.where(crosses, slack - following, 1.0), 0.0)[..., None]
+    crossing = CORNERS + share * (np.roll(CORNERS, -1, axis=0) - CORNERS)
+    points = np.stack([np.broadcast_to(CORNERS, crossing.shape), crossing], axis=2).reshape(count, 8, 2)
+    is_point = np.stack([slack <= 0, crosses], axis=2).reshape(count, 8)
+    whose, _ = np.nonzero(is_point)
+    plane = squares.middle[whose] + half * points[is_point]
+    on_earth = frames.spots(squares.zone[whose], plane).lonlat
+    real = np.flatnonzero(is_point.sum(axis=1) >= 3)
+    kept = np.isin(whose, real)
+    rings = shapely.linearrings(on_earth[kept], indices=np.searchsorted(real, whose[kept]))
+    return squares.zone[real], drawn(shapely.polygons(rings))
+
+
+def _joined(parts: list[tuple[Indices, Shapes]], count: int) -> Shapes:
+    zone, areas = (np.concatenate(column) for column in zip(*parts, strict=True))
+    order = np.argsort(zone, kind="stable")
+    zone, areas = zone[order], areas[order]
+    whole: Shapes = np.full(count, EMPTY, dtype=object)
+    for k, start, end in runs(zone):
+        whole[k] = shapely.union_all(areas[start:end], grid_size=GRID)
+    return whole

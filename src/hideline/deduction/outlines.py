@@ -1,0 +1,71 @@
+"""From points in the planes of zones to drawn areas in longitude and latitude."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import numpy as np
+import shapely
+
+from hideline.deduction.arrays import Floats, Indices, Shapes, drawn
+from hideline.deduction.frames import Frames
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+EMPTY = shapely.Polygon()
+PARTS = 8
+"""A straight side in a plane is drawn as so many straight sides in longitude and latitude."""
+
+
+def hulls(frames: Frames, zone: Indices, points: Floats, counts: Indices) -> Shapes:
+    """The convex hull of each group of points; `zone` says in whose plane the group lies."""
+    group = np.repeat(np.arange(len(counts)), counts)
+    on_earth = frames.spots(zone[group], points).lonlat
+    return drawn(shapely.convex_hull(shapely.multipoints(on_earth, indices=group)))
+
+
+def polygons(frames: Frames, corners: Floats, counts: Indices) -> Shapes:
+    """One polygon per frame from its corners in the plane; an empty one where it has none."""
+    areas: Shapes = np.full(len(frames), EMPTY, dtype=object)
+    real = np.flatnonzero(counts >= 3)
+    zone = np.repeat(np.arange(len(counts)), counts)
+    kept = (counts >= 3)[zone]
+    corners, zone = corners[kept], zone[kept]
+    following = np.arange(len(corners)) + 1
+    lasts = np.cumsum(counts[real]) - 1
+    following[lasts] = np.concatenate([[0], lasts[:-1] + 1])
+    share = np.linspace(0.0, 1.0, PARTS, endpoint=False)[None, :, None]
+    sides = corners[:, None, :] * (1 - share) + corners[following][:, None, :] * share
+    on_earth = frames.spots(np.repeat(zone, PARTS), sides.reshape(-1, 2)).lonlat
+    ring = np.repeat(np.arange(len(real)), counts[real] * PARTS)
+    if len(real):
+        areas[real] = shapely.polygons(shapely.linearrings(on_earth, indices=ring))
+    return areas
+
+
+def joined(areas: Shapes, zone: Indices, count: int) -> Shapes:
+    """The union of the areas of each zone, given in the order of zones; an empty one where there are none."""
+    whole: Shapes = np.full(count, EMPTY, dtype=object)
+    for k, start, end in runs(zone):
+        whole[k] = areas[start] if end - start == 1 else shapely.union_all(areas[start:end])
+    return whole
+
+
+def runs(zone: Indices) -> Iterator[tuple[int, int, int]]:
+    """Each zone of an ascending list, with where its rows start and end."""
+    starts = np.flatnonzero(np.diff(zone, prepend=-1)).tolist()
+    for start, end in pairwise([*starts, len(zone)]):
+        yield int(zone[start]), start, end
+
+
+def turns_of(area: BaseGeometry, near: Shapes) -> Iterator[BaseGeometry]:
+    """An area a full turn to the east and to the west, where some drawn areas reach it there."""
+    west, _, east, _ = area.bounds
+    lows, highs = shapely.bounds(near)[:, 0], shapely.bounds(near)[:, 2]
+    for turn in (360.0, -360.0):
+        if ((highs > west + turn) & (lows < east + turn)).any():
+            yield shapely.transform(area, partial(np.add, np.array([turn, 0.0])))

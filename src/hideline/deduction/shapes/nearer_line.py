@@ -1,0 +1,151 @@
+"""Nearer to some lines than to others: a street among streets, a metro line among those within reach (MATCH-4, TENT-1).
+
+Where two lines share an end, all spots beyond a corner are exactly as near to both; the lowest id has them
+(QUESTIONS.md). Those spots form a convex set around the shared end, so a square whose corners are all in it is too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from hideline.atlas.metric import EQUATOR_RADIUS, SAME_DISTANCE, ecef
+from hideline.atlas.segments import DEVIATION, SegmentTree
+from hideline.deduction.arrays import Floats, Indices, Mask
+from hideline.deduction.frames import Frames
+from hideline.deduction.looking import CORNERS, look
+from hideline.deduction.shapes.shape import Cut, Shape
+from hideline.deduction.spots import Measured, Spots, arcs
+
+SHARED = 0.001
+"""Nearest points of two lines this close together, in metres, are one shared end."""
+HAIR = 0.001
+"""How much nearer, in metres, a proof asks for, beyond what the Earth's curvature can do."""
+WON = 1e-9
+"""The slack where a tie is decided by id."""
+
+
+class Nearest(NamedTuple):
+    """The nearest of some lines, spot by spot."""
+
+    chord: Floats
+    point: Floats
+    owner: Indices
+    """The lowest id among those as near."""
+    ends: Floats
+    """The two ends of the nearest piece."""
+
+
+class Around(NamedTuple):
+    """Spots with the corners of a square that holds everything within reach of each."""
+
+    spots: Spots
+    corners: Spots
+    reach: float
+
+    @classmethod
+    def of(cls, spots: Spots, reach: float) -> Around:
+        """The squares around spots."""
+        metre = 1 / 110_000
+        across = metre / np.maximum(np.cos(np.radians(spots.lonlat[:, 1])), 1e-3)
+        step = reach * 1.02 * np.column_stack([across, np.full(len(spots), metre)])
+        corners = (spots.lonlat[:, None, :] + step[:, None, :] * CORNERS).reshape(-1, 2)
+        return cls(Spots(spots.lonlat, np.ascontiguousarray(spots.xyz)), Spots(corners, ecef(corners)), reach)
+
+
+@dataclass(frozen=True)
+class Lines:
+    """Lines with a mark on those that count."""
+
+    tree: SegmentTree
+    owner: Indices
+    counts: Mask
+
+    def nearest(self, spots: Spots) -> Nearest:
+        """The nearest line that counts."""
+        from hideline.deduction.kernels import nearest_allowed  # noqa: PLC0415 - numba takes a second
+
+        tree, xyz = self.tree, np.ascontiguousarray(spots.xyz)
+        chord, piece, owner = np.empty(len(xyz)), *(np.empty(len(xyz), dtype=np.int64) for _ in range(2))
+        nearest_allowed(
+            xyz, tree.start, tree.end, tree.low, tree.high, self.owner, self.counts, SAME_DISTANCE,
+            chord, piece, owner,
+        )  # fmt: skip
+        start, along = tree.start[piece], tree.end[piece] - tree.start[piece]
+        length = np.maximum((along * along).sum(axis=1), 1e-12)
+        share = np.clip(((xyz - start) * along).sum(axis=1) / length, 0.0, 1.0)
+        ends = np.stack([start, tree.end[piece]], axis=1)
+        return Nearest(chord, start + share[:, None] * along, owner, ends)
+
+    def all_beaten_by(self, winner: Nearest, around: Around) -> Mask:
+        """Where a line of the others is nearer all around than any of these, proved."""
+        from hideline.deduction.kernels import beat_all  # noqa: PLC0415 - numba takes a second
+
+        tree, proved = self.tree, np.zeros(len(around.spots), dtype=np.bool_)
+        reach, hair = winner.chord + 2 * around.reach, HAIR + around.reach**2 / EQUATOR_RADIUS
+        beat_all(
+            around.spots.xyz, around.corners.xyz.reshape(-1, 4, 3), winner.ends, reach, hair,
+            tree.start, tree.end, tree.low, tree.high, self.counts, proved,
+        )  # fmt: skip
+        return proved
+
+
+@dataclass(frozen=True)
+class NearerLine(Shape):
+    """Nearer to one of mine than to any rival, or not."""
+
+    is_nearer: bool
+    mine: Lines
+    rivals: Lines
+
+    @property
+    def steepness(self) -> float:
+        """Both distances can change at once."""
+        return 2.0
+
+    def slack(self, spots: Spots) -> Measured:
+        """How much further mine is than the nearest rival; a tie goes to the lowest id."""
+        mine, rival = self.mine.nearest(spots), self.rivals.nearest(spots)
+        (near, error), (other, other_error) = arcs(mine.chord), arcs(rival.chord)
+        further = near - other
+        error = error + other_error + 2 * DEVIATION
+        tied, won = _ties(mine, rival)
+        further[tied], error[tied] = np.where(won[tied], -WON, WON), 0.0
+        return (further if self.is_nearer else -further), error
+
+    def bounds(self, spots: Spots, reach: float) -> tuple[Floats, Floats]:
+        """As always; and where that leaves it open, by proof for the whole square around."""
+        low, high = super().bounds(spots, reach)
+        is_open = np.flatnonzero((low < 0) & (high > 0))
+        if reach > 0 and len(is_open):
+            slack = self._proved(Around.of(spots[is_open], reach))
+            decided = slack != 0
+            low[is_open[decided]] = high[is_open[decided]] = slack[decided]
+        return low, high
+
+    def _proved(self, around: Around) -> Floats:
+        """The sign of the slack wherever it is the same all over the square; else zero."""
+        mine, rival = self.mine.nearest(around.spots), self.rivals.nearest(around.spots)
+        ours = self._shared_end(around)
+        ours[self.rivals.all_beaten_by(mine, around)] = 1.0
+        ours[self.mine.all_beaten_by(rival, around)] = -1.0
+        return np.where(self.is_nearer, -WON, WON) * ours
+
+    def _shared_end(self, around: Around) -> Floats:
+        """1 where the square belongs to a shared end that is mine, -1 where it is a rival's, else 0."""
+        mine, rival = self.mine.nearest(around.corners), self.rivals.nearest(around.corners)
+        tied, won = (part.reshape(-1, 4) for part in _ties(mine, rival))
+        ends = mine.point.reshape(-1, 4, 3)
+        is_one = (np.abs(ends - ends[:, :1]).max(axis=(1, 2)) < SHARED) & (won == won[:, :1]).all(axis=1)
+        return np.where(tied.all(axis=1) & is_one, np.where(won[:, 0], 1.0, -1.0), 0.0)
+
+    def cut(self, frames: Frames, radius: float) -> Cut:
+        """Found by looking."""
+        return Cut(look(self, frames, radius), keeps_inside=True)
+
+
+def _ties(mine: Nearest, rival: Nearest) -> tuple[Mask, Mask]:
+    """Where both are at one shared end, and where mine then has the lower id."""
+    return np.abs(mine.point - rival.point).max(axis=1) < SHARED, mine.owner < rival.owner

@@ -1,0 +1,139 @@
+"""Within so far of a point, a place of a kind, or a line; or not (RADAR-1, MEAS-1, TENT-1).
+
+In a zone's plane "within r of a segment" is a stadium, and of a point a circle. Only segments whose stadium's edge can
+cross the zone are drawn, and of each only the arc that faces it.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+import shapely
+
+from hideline.atlas.metric import longest_chord
+from hideline.deduction.arrays import Floats, Indices, drawn, listed
+from hideline.deduction.frames import OUTLINE_ERROR, Frames
+from hideline.deduction.outlines import hulls, joined
+from hideline.deduction.shapes.shape import Cut, Shape
+from hideline.deduction.spots import (
+    Measured,
+    Spots,
+    gaps_to,
+    gaps_to_lines,
+    gaps_to_nearest,
+)
+
+if TYPE_CHECKING:
+    from hideline.atlas.areas import Areas
+    from hideline.atlas.nearest import Icons
+    from hideline.atlas.segments import SegmentTree
+
+Segments = tuple[Indices, Floats, Floats]
+"""Which zone, and the two ends of a segment in its plane."""
+
+HAIR = 0.01
+"""Arcs are drawn this much too generous, in metres, to be on the safe side of rounding."""
+
+
+@dataclass(frozen=True)
+class Reaching(Shape):
+    """Everything at most `distance` from something, or everything else."""
+
+    distance: float
+    is_inside: bool
+
+    def slack(self, spots: Spots) -> Measured:
+        """How much too far, or too near."""
+        gaps, errors = self.gaps(spots)
+        return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
+
+    def cut(self, frames: Frames, radius: float) -> Cut:
+        """The stadiums that cross each zone, joined."""
+        zone, a, b = self.segments(frames, self.distance + radius)
+        from hideline.deduction.kernels import arc_points  # noqa: PLC0415 - numba takes a second
+
+        points, counts = arc_points(a, b, self.distance, radius, OUTLINE_ERROR, HAIR, self.is_inside)
+        stadiums = hulls(frames, zone, points, counts)
+        return Cut(joined(stadiums, zone, len(frames)), self.is_inside)
+
+    @abstractmethod
+    def gaps(self, spots: Spots) -> Measured:
+        """How far each spot is from it."""
+
+    @abstractmethod
+    def segments(self, frames: Frames, reach: float) -> Segments:
+        """What lies within reach of each zone's centre, in its plane, zone by zone."""
+
+
+@dataclass(frozen=True)
+class ReachingPoint(Reaching):
+    """Around one point."""
+
+    centre: Spots
+
+    def gaps(self, spots: Spots) -> Measured:
+        """The distance to the point."""
+        return gaps_to(spots, self.centre)
+
+    def segments(self, frames: Frames, reach: float) -> Segments:  # noqa: ARG002 - it is always drawn
+        """The point itself."""
+        zone = np.arange(len(frames))
+        at = frames.plane(zone, self.centre[np.zeros(len(frames), dtype=np.int64)])
+        return zone, at, at
+
+
+@dataclass(frozen=True)
+class ReachingIcons(Reaching):
+    """Around any place of a kind."""
+
+    icons: Icons
+
+    def gaps(self, spots: Spots) -> Measured:
+        """The distance to the nearest icon."""
+        return gaps_to_nearest(spots, Spots(self.icons.lonlat, self.icons.xyz), self.icons.tree)
+
+    def segments(self, frames: Frames, reach: float) -> Segments:
+        """The icons within reach."""
+        chord = longest_chord(reach) + HAIR
+        zone, site = listed(self.icons.tree.query_ball_point(frames.centre.xyz, chord))
+        at = frames.plane(zone, Spots(self.icons.lonlat[site], self.icons.xyz[site]))
+        return zone, at, at
+
+
+@dataclass(frozen=True)
+class ReachingLines(Reaching):
+    """Around any line of a kind, or the shore of any water; in the water the distance is zero (MEAS-4)."""
+
+    lines: SegmentTree
+    surfaces: Areas | None
+
+    def gaps(self, spots: Spots) -> Measured:
+        """The distance to the nearest point of a line or shore."""
+        gaps, errors = gaps_to_lines(spots, self.lines)
+        if self.surfaces is not None:
+            gaps = np.where(self.surfaces.at_each(spots.lonlat) >= 0, 0.0, gaps)
+        return gaps, errors
+
+    def segments(self, frames: Frames, reach: float) -> Segments:
+        """The pieces of line within reach."""
+        chord = longest_chord(reach) + HAIR
+        found = [self.lines.pieces_within(xyz, chord) for xyz in frames.centre.xyz]
+        zone = np.repeat(np.arange(len(frames)), [len(near) for near in found])
+        piece = np.concatenate([np.empty(0, dtype=np.int64), *found])
+        lonlat = self.lines.lonlat[piece]
+        a = frames.plane(zone, Spots(lonlat[:, :2], self.lines.start[piece]))
+        b = frames.plane(zone, Spots(lonlat[:, 2:], self.lines.end[piece]))
+        return zone, a, b
+
+    def cut(self, frames: Frames, radius: float) -> Cut:
+        """As for any line, with the water itself where it lies in a zone."""
+        cut = super().cut(frames, radius)
+        if self.surfaces is None:
+            return cut
+        zone, surface = self.surfaces.tree.query(frames.squares(radius), predicate="intersects")
+        order = np.argsort(zone, kind="stable")
+        inside = joined(self.surfaces.shapes[surface[order]], zone[order], len(frames))
+        return Cut(drawn(shapely.union(cut.areas, inside)), self.is_inside)

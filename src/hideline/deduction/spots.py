@@ -1,0 +1,105 @@
+"""Many spots at once, and how far they are from things, as a value with a bound on its error.
+
+Distances are the game's geodesics (MAP-6). Up to NEARBY the chord through the Earth gives them to within a
+millimetre; further away Karney's solution does. Nothing here knows a question.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self, TypeAlias
+
+import numpy as np
+
+from hideline.atlas.metric import distances, ecef, longest_arcs, shortest_arcs
+from hideline.atlas.nearest import CHORD_ROUNDING
+from hideline.atlas.segments import DEVIATION
+from hideline.deduction.arrays import Floats, Rows
+
+if TYPE_CHECKING:
+    from scipy.spatial import cKDTree
+
+    from hideline.atlas.segments import SegmentTree
+
+Measured: TypeAlias = tuple[Floats, Floats]
+"""Values, and how far each may be from the truth."""
+
+NEARBY = 40_000.0
+"""Chords up to this many metres give the geodesic to within a millimetre."""
+EXACT = 1e-6
+FEW = 8
+"""So many candidates by chord are measured by geodesic where the chord cannot settle which is nearest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Positions as rows of (lon, lat) and as Earth-centred points."""
+
+    lonlat: Floats
+    xyz: Floats
+
+    @classmethod
+    def of(cls, lonlat: Floats) -> Self:
+        """Spots at rows of (lon, lat)."""
+        return cls(lonlat, ecef(lonlat))
+
+    def __len__(self) -> int:
+        return len(self.lonlat)
+
+    def __getitem__(self, rows: Rows) -> Spots:
+        return Spots(self.lonlat[rows], self.xyz[rows])
+
+
+def gaps_to(spots: Spots, site: Spots) -> Measured:
+    """How far each spot is from one site."""
+    chords = np.sqrt(((spots.xyz - site.xyz) ** 2).sum(axis=1))
+    gaps, errors = arcs(chords)
+    far = chords > NEARBY
+    if far.any():
+        gaps[far] = distances(spots.lonlat[far], site.lonlat)
+        errors[far] = EXACT
+    return gaps, errors
+
+
+def gaps_to_nearest(spots: Spots, sites: Spots, tree: cKDTree) -> Measured:
+    """How far each spot is from the nearest of some sites, which `tree` holds."""
+    chords = np.asarray(tree.query(spots.xyz)[0])
+    gaps, errors = arcs(chords)
+    far = np.flatnonzero(chords > NEARBY)
+    if len(far):
+        gaps[far], errors[far] = _settled(spots[far], sites, tree)
+    return gaps, errors
+
+
+def _settled(spots: Spots, sites: Spots, tree: cKDTree) -> Measured:
+    """Karney's distance to the few nearest by chord; where even more of them could win, the bound says so."""
+    few = min(FEW, len(sites))
+    chords, found = (np.asarray(part) for part in tree.query(spots.xyz, k=list(range(1, few + 1))))
+    gaps = distances(spots.lonlat[:, None, :], sites.lonlat[found]).min(axis=1)
+    errors = np.full(len(gaps), EXACT)
+    if few < len(sites):
+        beaten = shortest_arcs(chords[:, -1]) < gaps
+        errors[beaten] = gaps[beaten] - shortest_arcs(chords[beaten, -1])
+    return gaps, errors
+
+
+def gaps_to_lines(spots: Spots, lines: SegmentTree) -> Measured:
+    """How far each spot is from the nearest point of some lines."""
+    pieces, chords = lines.chords(spots.xyz)
+    gaps = distances(spots.lonlat, lines.closest_points(spots.xyz, pieces))
+    _, errors = arcs(chords)
+    return gaps, 2 * errors + 2 * DEVIATION
+
+
+def arcs(chords: Floats) -> Measured:
+    """Geodesic distances from chords."""
+    low, high = shortest_arcs(chords), longest_arcs(chords)
+    return (low + high) / 2, (high - low) / 2 + 2 * CHORD_ROUNDING
+
+
+def within_turn(lonlat: Floats) -> Floats:
+    """The same spots with longitudes from -180 to 180."""
+    turned = lonlat.copy()
+    beyond = np.abs(turned[:, 0]) > 180.0
+    turned[beyond, 0] = (turned[beyond, 0] + 180.0) % 360.0 - 180.0
+    return turned

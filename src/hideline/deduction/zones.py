@@ -1,0 +1,120 @@
+"""Which stations an answer leaves (DESIGN.md §5): those with a spot in their zone that agrees with it.
+
+The shape's bounds around the station's icon settle most zones at once. In the rest, squares of the zone are halved
+until a spot is found that agrees, inside the circle and in play (a witness), or every square is proved not to hold
+one. What is still open below half a metre is kept: a station is eliminated only by proof.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from hideline.deduction.arrays import Floats, Indices, Mask
+from hideline.deduction.ground import Ground
+from hideline.deduction.looking import DIAGONAL, Squares
+
+if TYPE_CHECKING:
+    from hideline.deduction.frames import Frames
+    from hideline.deduction.shapes.shape import Shape
+    from hideline.deduction.spots import Spots
+
+FINEST = 0.25
+"""Squares of this half side, in metres, that are still open count as possible."""
+ROUNDING = 0.001
+"""A witness is at least this far, in metres, inside its zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What one answer makes of some zones: row by row."""
+
+    is_possible: Mask
+    is_whole: Mask
+    """Every spot of the zone agrees."""
+    witness: Floats
+    """A spot (lon, lat) that agrees, NaN where none is known."""
+
+
+def settle(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Settled:
+    """Which of these stations have a spot in their zone where all shapes hold at once."""
+    centres = ground.centres[stations]
+    if not shapes:
+        everywhere = np.ones(len(stations), dtype=np.bool_)
+        return Settled(everywhere, everywhere, centres.lonlat.copy())
+    low, high = bounds(shapes, centres, float(ground.radius))
+    _, here = bounds(shapes, centres, 0.0)
+    witness = np.where((here <= 0)[:, None], centres.lonlat, np.nan)
+    is_possible = np.asarray(low <= 0)
+    is_open = np.flatnonzero(is_possible & (here > 0))
+    if len(is_open):
+        _Search(shapes, ground, stations[is_open]).run(is_open, witness, is_possible)
+    return Settled(is_possible, np.asarray(high <= 0), witness)
+
+
+def bounds(shapes: tuple[Shape, ...], spots: Spots, reach: float) -> tuple[Floats, Floats]:
+    """Bounds on the worst of several slacks."""
+    lows, highs = zip(*(shape.bounds(spots, reach) for shape in shapes), strict=True)
+    return np.max(lows, axis=0), np.max(highs, axis=0)
+
+
+class _Search:
+    """Halving squares in all open zones at once."""
+
+    def __init__(self, shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> None:
+        self._shapes = shapes
+        self._ground = ground
+        self._radius = float(ground.radius)
+        self._frames: Frames = ground.frames[stations]
+        self._at_edge = ground.crosses_edge[stations]
+
+    def run(self, rows: Indices, witness: Floats, is_possible: Mask) -> None:
+        """Fill in what is found for these rows."""
+        half = self._radius
+        squares = Squares(np.arange(len(rows)), np.zeros((len(rows), 2)))
+        is_open = np.ones(len(rows), dtype=np.bool_)
+        while len(squares.zone) and half > FINEST:
+            half /= 2
+            squares = self._touching(squares.quarters(half), half)
+            squares, found, where = self._step(squares, half)
+            witness[rows[found]] = where
+            is_open[found] = False
+            squares = squares.where(is_open[squares.zone])
+        unresolved = np.zeros(len(rows), dtype=np.bool_)
+        unresolved[squares.zone] = True
+        is_possible[rows[is_open & ~unresolved]] = False
+
+    def _touching(self, squares: Squares, half: float) -> Squares:
+        outside = np.maximum(np.abs(squares.middle) - half, 0.0)
+        return squares.where(np.hypot(outside[:, 0], outside[:, 1]) <= self._radius)
+
+    def _step(self, squares: Squares, half: float) -> tuple[Squares, Indices, Floats]:
+        """The squares that may still hold a spot, and one spot for each zone where one was found."""
+        spots = self._frames.spots(squares.zone, squares.middle)
+        low, _ = bounds(self._shapes, spots, half * DIAGONAL)
+        may = np.flatnonzero(low <= 0)
+        squares, spots = squares.where(may), spots[may]
+        inside = np.hypot(squares.middle[:, 0], squares.middle[:, 1]) <= self._radius - ROUNDING
+        agrees = np.zeros(len(may), dtype=np.bool_)
+        agrees[inside] = bounds(self._shapes, spots[inside], 0.0)[1] <= 0
+        in_play = self._in_play(squares, spots, half)
+        agrees &= in_play == YES
+        found, first = np.unique(squares.zone[agrees], return_index=True)
+        where = spots.lonlat[agrees][first]
+        return squares.where(in_play != NO), found, where
+
+    def _in_play(self, squares: Squares, spots: Spots, half: float) -> Indices:
+        """For each square: its middle is in play, all of it is not, or neither is known."""
+        answer = np.full(len(squares.zone), YES)
+        at_edge = np.flatnonzero(self._at_edge[squares.zone])
+        if len(at_edge):
+            here = spots[at_edge]
+            off = ~self._ground.on_map(here)
+            _, chords = self._ground.edge.chords(here.xyz)
+            answer[at_edge[off]] = np.where(chords[off] > half * DIAGONAL + 0.05, NO, PERHAPS)
+        return answer
+
+
+YES, PERHAPS, NO = 1, 0, -1
