@@ -21,7 +21,7 @@ from hideline.atlas.courses import Courses
 from hideline.atlas.draft import Landmass, Line, MapDraft, PlaceId, Source, Station, StationId, Street
 from hideline.atlas.heights import height_at
 from hideline.atlas.indices import Indices, kind_called
-from hideline.atlas.kinds import Extent
+from hideline.atlas.kinds import BY_ID, Extent, KindId
 from hideline.atlas.nearest import Icons
 from hideline.atlas.overlay import PlaceAdded, PlaceChange
 from hideline.atlas.playable import in_play
@@ -65,6 +65,15 @@ class Atlas:
             raise Malformed(f"Only places with an icon can be added, not {kind.many}.")
         if not self.on_map(change.place.position):
             raise Malformed(f"{change.place.name} lies off the map.")
+
+    def may_add(self, kind: str, p: LatLon) -> bool:
+        """Whether a place of this kind could be added here (MAP-5)."""
+        row = BY_ID.get(KindId(kind))
+        return row is not None and row.extent is Extent.ICON and self.on_map(p)
+
+    def has_place(self, kind: str, place: str) -> bool:
+        """Whether this place of this kind is on the map (MAP-5)."""
+        return kind in BY_ID and place in self._indices.of_kind(kind).ids
 
     def warm(self) -> None:
         """Index everything now, so that no question has to wait for it."""

@@ -32,7 +32,7 @@ def _opened(encoded: bytes) -> Box:
     setup = replace(setup, mode=mode.id, size=mode.size or setup.size)
     rulebook = mode.adjust(rulebook_settings(setup.size, setup.edition))
     settings = settings_in_force(rulebook, setup)
-    questions = book_of(setup.size, setup.edition, mode)
+    questions = [question.under(settings) for question in book_of(setup.size, setup.edition, mode)]
     return Box(
         setup=setup,
         settings=settings,

@@ -19,7 +19,7 @@ from hideline.game.events import (
     QuestionLapsed,
     QuestionVetoed,
 )
-from hideline.game.ids import TeamId
+from hideline.game.ids import StationId, TeamId
 from hideline.game.refusals import (
     CannotAnswerNeedsReason,
     CorrectionNotPossible,
@@ -34,7 +34,6 @@ from hideline.game.standing import (
     must_be_hider,
     must_have_no_claim,
     must_move,
-    rewarded_for,
     running_round,
     the_team,
     with_clocks,
@@ -55,7 +54,8 @@ def truth_of(game: Game, team: Team, fix: Fix, geography: Geography) -> Truth:
     assert team.pending is not None
     round_ = running_round(game)
     station = round_.zone.station if round_.zone is not None else round_.named
-    assert station is not None, "a question is pending, so a zone is fixed or a station named"
+    if station is None:  # asked in the hiding period by house rule, before a station was named
+        station = StationId(geography.nearest_station(fix.position).id)
     question = game.box.questions[team.pending.question]
     return question.truth(team.pending.asked, Hiding(fix, station), geography)
 
@@ -70,7 +70,7 @@ def answer_question(turn: Turn, command: AnswerQuestion) -> None:
     truth = truth_of(turn.game, team, command.fix, turn.world.map)
     answer = truth.answer
     if command.instead is not None:
-        if command.instead.verdict not in question.category.answers or not command.reason.strip():
+        if command.instead.verdict not in question.answers or not command.reason.strip():
             raise CorrectionNotPossible(answer=command.instead.verdict)
         answer = command.instead
     _settle(turn, team.id, answer)
@@ -149,7 +149,7 @@ def _pay(turn: Turn, team: TeamId, pending: Pending) -> None:
     extra = extra_draw(turn.game, team)
     reward = Reward(category.reward.draw + extra, category.reward.keep)
     use_up(turn, team)
-    earn(turn, rewarded_for(turn.game, team), (reward,) * pending.price)
+    earn(turn, team, (reward,) * pending.price)
 
 
 # ── disputed photos ───────────────────────────────────────────────────────────────────────────────

@@ -33,6 +33,7 @@ from hideline.game.refusals import (
     NeedsMovingTransit,
     NeedsPosition,
     NoPhotoToReview,
+    NoSuchStation,
     NotFarEnough,
     NoThermometerRuns,
     NothingPending,
@@ -51,7 +52,6 @@ from hideline.game.standing import (
     must_be_seeker,
     must_have_no_claim,
     must_move,
-    rewarded_for,
     running_round,
     with_team,
 )
@@ -137,13 +137,17 @@ def _filled_form(turn: Turn, ask: AskQuestion, question: Question, seat: SeatId)
         must_be_in_range(turn.game, ask.distance)
     if Need.STOPS in needs and not ask.stops:
         raise FormIncomplete(missing="the stops still ahead of your vehicle")
+    for stop in ask.stops:
+        if turn.world.map.station(stop) is None:
+            raise NoSuchStation(station=stop)
+    is_aboard = turn.game.seats[seat].aboard is not None
     return Asked(
         fix=ask.fix,
         at=turn.at,
         distance=ask.distance if Need.DISTANCE in needs else None,
-        stops=ask.stops if Need.STOPS in needs else (),
+        stops=ask.stops if is_aboard else (),
         line=ask.line,
-        aboard=turn.game.seats[seat].aboard is not None,
+        aboard=is_aboard,
         note=ask.note,
         photos=ask.photos,
     )
@@ -191,8 +195,9 @@ def _ask(
         )
     )
     cancels = game.box.settings.thermometer is ThermometerRule.IS_CANCELLED
-    if cancels and running_round(turn.game).teams[team].thermometer is not None:
-        turn.record(ThermometerDropped(at=turn.at, team=team))
+    asking = running_round(turn.game).teams[team]
+    if cancels and asking.thermometer is not None:
+        drop(turn, asking)
     after_asking(turn, team)
 
 
@@ -271,7 +276,7 @@ def drop(turn: Turn, team: Team) -> None:
     question = turn.game.box.questions[team.thermometer.question]
     turn.record(ThermometerDropped(at=turn.at, team=team.id))
     if owed and turn.game.box.settings.refused_thermometer_pays:
-        earn(turn, rewarded_for(turn.game, team.id), (question.category.reward,) * owed)
+        earn(turn, team.id, (question.category.reward,) * owed)
 
 
 # ── photos ────────────────────────────────────────────────────────────────────────────────────────

@@ -157,6 +157,11 @@ class Question(ABC):
         return None
 
     @property
+    def answers(self) -> tuple[Verdict, ...]:
+        """Every answer it can have; a correction must be one of them (ASK-3, ASK-12)."""
+        return self.category.answers
+
+    @property
     def requirements(self) -> tuple[str, ...]:
         """What a photo must show (PHOTO-1)."""
         return ()

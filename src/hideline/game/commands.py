@@ -382,6 +382,10 @@ class PauseGame(Command, frozen=True, kw_only=True, tag="pause-game"):
     reason: str = ""
 
 
+class GoBackToSpot(Command, frozen=True, kw_only=True, tag="go-back-to-spot"):
+    """The hider was out for a photo when the seekers came: stop everything and get back (HOUSE-2)."""
+
+
 class SayBack(Command, frozen=True, kw_only=True, tag="say-back"):
     """Our side is back at its position (PAUSE-1)."""
 

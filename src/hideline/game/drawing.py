@@ -15,7 +15,7 @@ from hideline.game.events import (
     HandLimitRaised,
     RewardsEarned,
 )
-from hideline.game.ids import CardId, HolderId
+from hideline.game.ids import CardId, HolderId, TeamId
 from hideline.game.refusals import (
     CardNotInHand,
     ChooseFirst,
@@ -30,6 +30,7 @@ from hideline.game.standing import (
     is_done,
     must_have_no_claim,
     must_not_stand_still,
+    rewarded_for,
     running_round,
     seat_of,
     with_hand,
@@ -38,11 +39,12 @@ from hideline.game.state import Choice, Deck, Game, Hand
 from hideline.game.turn import Turn
 
 
-def earn(turn: Turn, holder: HolderId, rewards: tuple[Reward, ...]) -> None:
-    """Rewards fall due and are drawn as far as the hand allows (ASK-5)."""
+def earn(turn: Turn, asked_by: TeamId, rewards: tuple[Reward, ...]) -> None:
+    """A team's question pays: rewards fall due and are drawn as far as the hand allows (ASK-5, MODE-11)."""
+    holder = rewarded_for(turn.game, asked_by)
     if turn.game.box.settings.cardboard or not rewards or is_done(turn.game, holder):
         return
-    turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=rewards))
+    turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=rewards, asked_by=asked_by))
     draw_what_is_owed(turn, holder)
 
 
@@ -175,17 +177,21 @@ def _hand(game: Game, holder: HolderId) -> tuple[Hand, Deck]:
 def rewards_earned(game: Game, event: RewardsEarned) -> Game:
     """Still to be drawn."""
     hand, _ = _hand(game, event.holder)
-    return with_hand(game, event.holder, replace(hand, owed=hand.owed + event.rewards))
+    owed = event.rewards + hand.owed if event.at_once else hand.owed + event.rewards
+    assert game.round is not None
+    drawn = game.round.drawn
+    if event.asked_by is not None:
+        paid = sum(reward.draw for reward in event.rewards)
+        drawn = {**drawn, event.holder: drawn.get(event.holder, 0) + paid}
+    return with_hand(game, event.holder, replace(hand, owed=owed), drawn=drawn)
 
 
 def cards_drawn(game: Game, event: CardsDrawn) -> Game:
     """From the pile to the table before the holder."""
     hand, deck = _hand(game, event.holder)
     drawn = replace(hand, choice=Choice(event.cards, min(event.keep, len(event.cards))), owed=hand.owed[1:])
-    assert game.round is not None
-    counts = {**game.round.drawn, event.holder: game.round.drawn.get(event.holder, 0) + len(event.cards)}
     pile = deck.pile[len(event.cards) :]
-    return with_hand(game, event.holder, drawn, deck=replace(deck, pile=pile), drawn=counts)
+    return with_hand(game, event.holder, drawn, deck=replace(deck, pile=pile))
 
 
 def cards_kept(game: Game, event: CardsKept) -> Game:

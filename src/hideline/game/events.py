@@ -234,6 +234,20 @@ class EndGameBegan(Event, frozen=True, kw_only=True, tag="end-game-began"):
     audience = Audience.HIDERS
     seat: SeatId
     spot: LatLon | None
+    may_go_back: bool = False
+
+
+class HiderWentBack(Event, frozen=True, kw_only=True, tag="hider-went-back"):
+    """A photo had lured the hider out: they return to the intended spot while everything stands (HOUSE-2)."""
+
+    audience = Audience.HIDERS
+
+
+class SpotTaken(Event, frozen=True, kw_only=True, tag="spot-taken"):
+    """The hider is back on the intended spot, which is the one that counts (HOUSE-2)."""
+
+    audience = Audience.HIDERS
+    spot: LatLon | None
 
 
 class EndGameAnnounced(Event, frozen=True, kw_only=True, tag="end-game-announced"):
@@ -464,6 +478,10 @@ class RewardsEarned(Event, frozen=True, kw_only=True, tag="rewards-earned"):
     audience = Audience.HOLDER
     holder: HolderId
     rewards: tuple[Reward, ...]
+    asked_by: TeamId | None = None
+    """The team whose question pays them; None when a card does."""
+    at_once: bool = False
+    """What a played card draws comes before rewards that wait (POW-1)."""
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True, tag="cards-drawn"):

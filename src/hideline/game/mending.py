@@ -27,7 +27,7 @@ from hideline.game.events import (
     MarkUndone,
 )
 from hideline.game.ids import MarkId, ProposalId, SeatId, SideId, TeamId
-from hideline.game.refusals import NoSuchMark, NoSuchProposal, NothingToMend, NotInThisPhase
+from hideline.game.refusals import NoSuchMark, NoSuchProposal, NotAPlace, NothingToMend, NotInThisPhase
 from hideline.game.setup import playing_sides
 from hideline.game.standing import (
     Role,
@@ -41,8 +41,12 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Entry, Game, Mark, PlaceChange, Proposal, Stage, Team
 from hideline.game.turn import Turn
+from hideline.units import days
 
 EVERYONE = "all"
+
+MOST_ADJUSTED = days(7)
+"""No mistake with a clock is longer than that."""
 
 MARKS = ("station", "line", "stretch", "area", "note")
 
@@ -96,17 +100,27 @@ def _must_exist(turn: Turn, change: Change) -> None:
             if curses is None or all(curse.id != change.curse for curse in curses.curses):
                 raise NothingToMend
         case AdjustClock():
-            if change.team not in _teams(turn.game):
+            if change.team not in _teams(turn.game) or abs(change.by) > MOST_ADJUSTED:
                 raise NothingToMend
-        case StrikePlace() | AddPlace():
-            pass  # whether the place is there is for people to see on the map
+        case AddPlace() | StrikePlace():
+            _must_be_place(turn, change)
         case _:
             assert_never(change)
 
 
+def _must_be_place(turn: Turn, change: AddPlace | StrikePlace) -> None:
+    geography = turn.world.map
+    is_place = (
+        geography.may_add(change.kind, change.position)
+        if isinstance(change, AddPlace)
+        else geography.has_place(change.kind, change.place)
+    )
+    if not is_place:
+        raise NotAPlace(kind=change.kind)
+
+
 def _could_be_answered(game: Game, entry: Entry, change: CorrectAnswer) -> bool:
-    category = game.box.questions[entry.question].category
-    return entry.outcome == "answered" and change.answer.verdict in category.answers
+    return entry.outcome == "answered" and change.answer.verdict in game.box.questions[entry.question].answers
 
 
 def _teams(game: Game) -> dict[TeamId, Team]:
@@ -271,7 +285,7 @@ def _struck(game: Game, change: StrikeQuestion) -> Game:
         del asked[entry.question]
     game = with_team(game, change.team, asked=asked)
     return _with_entry(
-        game, change.team, change.entry, outcome="struck", answer=None, corrected=change.reason
+        game, change.team, change.entry, outcome="struck", answer=None, corrected=change.reason, review=None
     )
 
 

@@ -9,6 +9,7 @@ from hideline.game.box import Need, Powerup, Question
 from hideline.game.cursing.asking import conditions
 from hideline.game.cursing.obeying import refusal_of_boarding
 from hideline.game.cursing.offers import curse_offers, missing_at_find
+from hideline.game.finding import MOST_BONUS
 from hideline.game.ids import CardId, SeatId, TeamId
 from hideline.game.mending import MARKS, is_concerned
 from hideline.game.offers import Field, FieldKind, Offer
@@ -82,7 +83,7 @@ def _of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
     elif me.side not in game.pause.back:
         yield Offer("say-back")
     yield Offer("roll-dice", fields=(Field("dice", FieldKind.NUMBER, least=1, most=2),))
-    yield Offer("propose-change", fields=(Field("change", FieldKind.CHANGE, ("add-place",)),))
+    yield Offer("propose-change", fields=(Field("change", FieldKind.CHANGE, _mendable(game, me)),))
     for proposal in game.proposals.values():
         if me.side not in proposal.agreed and is_concerned(game, proposal.team, me.id):
             yield Offer("agree-to-change", {"proposal": proposal.id})
@@ -90,9 +91,27 @@ def _of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
     if game.host == me.id:
         yield Offer("end-game-early")
         yield from _hand_over(game, me)
+        onlookers = tuple(seat.id for seat in game.seats.values() if seat.role is not SeatRole.PLAYER)
+        if onlookers:
+            yield Offer("remove-seat", fields=(Field("seat", FieldKind.CHOICE, onlookers),))
     is_open = is_between_rounds(game) and not game.is_standing_still
     if is_open and game.round is not None and me.side == game.order[game.round.number]:
         yield Offer("start-next-round")
+
+
+def _mendable(game: Game, me: Seat) -> tuple[str, ...]:
+    """The kinds of change there is something for: places always, the record and curses where there are any."""
+    teams = [
+        team
+        for team in (game.round.teams.values() if game.round is not None else ())
+        if is_concerned(game, team.id if game.box.mode.seeker_teams > 1 else None, me.id)
+    ]
+    kinds: tuple[str, ...] = ("add-place", "strike-place", "adjust-clock")
+    if any(entry.outcome != "struck" for team in teams for entry in team.entries):
+        kinds += ("strike-question",)
+    if any(entry.outcome == "answered" for team in teams for entry in team.entries):
+        kinds += ("correct-answer",)
+    return (*kinds, "lift-curse") if any(team.curses for team in teams) else kinds
 
 
 # ── seekers ───────────────────────────────────────────────────────────────────────────────────────
@@ -222,26 +241,39 @@ def _of_hider(game: Game, round_: Round) -> Iterator[Offer]:
             yield Offer("say-aboard", fields=(Field("next_stop", FieldKind.STATION, is_optional=True),))
         else:
             yield Offer("say-alighted")
+    if round_.end_game is not None and round_.end_game.may_go_back and not _any_claim(round_):
+        yield Offer("go-back-to-spot")
     for team in round_.teams.values():
         given: dict[str, object] = {"team": team.id} if len(round_.teams) > 1 else {}
         if team.claim is not None:
-            yield Offer("confirm-find", given, missing_at_find(game, team))
+            yield Offer("confirm-find", given, (*missing_at_find(game, team), *_printed_bonus(game)))
             yield Offer("refuse-find", given)
-        if all(other.claim is None for other in round_.teams.values()):
+        if not _any_claim(round_):
             yield from _answering(game, team, given)
+
+
+def _any_claim(round_: Round) -> bool:
+    return any(team.claim is not None for team in round_.teams.values())
+
+
+def _printed_bonus(game: Game) -> tuple[Field, ...]:
+    """What a printed deck is worth, counted by hand (HOUSE-3)."""
+    if not game.box.settings.cardboard:
+        return ()
+    return (Field("bonus", FieldKind.SPAN, most=MOST_BONUS, is_optional=True),)
 
 
 def _answering(game: Game, team: Team, given: dict[str, object]) -> Iterator[Offer]:
     pending, entry = team.pending, open_photo(team)
     if pending is not None and pending.due is not None:
-        category = game.box.questions[pending.question].category
+        question = game.box.questions[pending.question]
         reason = Field("reason", FieldKind.TEXT, least=1, most=MOST_TEXT)
-        if category.needs_photo:
+        if question.category.needs_photo:
             yield Offer("send-photo", given, (Field("photo", FieldKind.PHOTO),))
             yield Offer("cannot-answer", given, (reason,))
         else:
             yield Offer("answer-question", given, (FIX,))
-            instead = Field("instead", FieldKind.ANSWER, tuple(category.answers))
+            instead = Field("instead", FieldKind.ANSWER, tuple(question.answers))
             yield Offer("answer-question", given, (FIX, instead, reason), why="correct")
     if entry is not None and entry.review is PhotoReview.DISPUTED and team.found_at is None:
         if pending is None:
@@ -256,7 +288,10 @@ def _of_holder(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     holder = holder_of(game, me.id)
     assert holder is not None
     hand = round_.hands[holder]
-    if has_claim(game, me.id) or game.box.settings.cardboard:
+    if has_claim(game, me.id):
+        return
+    if game.box.settings.cardboard:
+        yield from _from_printed_deck(game, round_)
         return
     if hand.choice is not None:
         keep = hand.choice.keep
@@ -269,6 +304,15 @@ def _of_holder(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     if round_.phase is not Phase.FOUND and not is_done(game, holder):
         for card in hand.cards:
             yield from _playing(game, round_, hand, card)
+
+
+def _from_printed_deck(game: Game, round_: Round) -> Iterator[Offer]:
+    """With a printed deck the app asks only for what touches the seekers: veto, randomize, move (HOUSE-3)."""
+    if round_.phase is Phase.FOUND or game.is_standing_still:
+        return
+    for kind, face in game.box.cards.items():
+        if isinstance(face, Powerup) and isinstance(face.verb, Veto | Randomize | Move):
+            yield from _uses(game, round_, Hand(), face, CardId(f"{kind}.1"), None)
 
 
 def _playing(game: Game, round_: Round, hand: Hand, card: CardId) -> Iterator[Offer]:

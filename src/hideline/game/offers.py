@@ -24,6 +24,8 @@ class FieldKind(StrEnum):
     """Between `least` and `most` characters."""
     NUMBER = "number"
     """A number between `least` and `most`."""
+    SPAN = "span"
+    """A length of time between `least` and `most`, in milliseconds; people say it in minutes."""
     FLAG = "flag"
     FIX = "fix"
     """The phone's position, fresh."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hideline.game import dice
 from hideline.game.answering import close_pending
-from hideline.game.asking import due_after, price_of, window_of
+from hideline.game.asking import drop, due_after, price_of, window_of
 from hideline.game.box import Face, Need, Powerup, Question, Reward, TimeBonus
 from hideline.game.clocks import PlayTime
 from hideline.game.commands import PlayPowerup
@@ -162,7 +162,10 @@ def play_randomize(turn: Turn, play: Play, _: Randomize) -> None:
         raise NothingToRandomizeInto(category=category.name)
     round_ = running_round(turn.game)
     drawn = pool[dice.number_below(round_.seed, f"{team.id} randomize {team.entries_made}", len(pool))]
-    turn.record(_randomized(turn, team, pending, drawn))
+    randomized = _randomized(turn, team, pending, drawn)
+    if randomized.becomes_thermometer and team.thermometer is not None:
+        drop(turn, team)  # one runs at a time (THERM-2)
+    turn.record(randomized)
 
 
 def randomize_pool(game: Game, team: Team) -> tuple[Question, ...]:
@@ -233,7 +236,7 @@ def draw_and_keep(turn: Turn, holder: HolderId, cards: int) -> None:
     if turn.game.box.settings.cardboard:
         return
     reward = Reward(cards, cards)
-    turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=(reward,)))
+    turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=(reward,), at_once=True))
     draw(turn, holder, reward)
 
 
@@ -315,8 +318,10 @@ def question_randomized(game: Game, event: QuestionRandomized) -> Game:
     asked = _with_one_less(team.asked, original)
     if event.becomes_thermometer:
         assert event.asked.start is not None
-        running = Thermometer(event.question, event.asked.start, before.by, event.at, event.price, original)
-        return with_team(game, event.team, asked=asked, thermometer=running)
+        owed = 0 if before.is_free or before.paid else event.price
+        running = Thermometer(event.question, event.asked.start, before.by, event.at, owed, original)
+        free = team.free_questions + before.is_free  # it was not asked after all (CURSE-9)
+        return with_team(game, event.team, asked=asked, thermometer=running, free_questions=free)
     now = game.clock.read(event.at)
     pending = Pending(
         question=event.question,
@@ -327,6 +332,7 @@ def question_randomized(game: Game, event: QuestionRandomized) -> Game:
         window=event.window,
         is_free=before.is_free,
         instead_of=original,
+        paid=before.paid,
     )
     asked = {**asked, event.question: asked.get(event.question, 0) + 1}
     return with_team(game, event.team, asked=asked, pending=pending)

@@ -29,6 +29,7 @@ from hideline.game.events import (
 )
 from hideline.game.ids import SeatId, SideId
 from hideline.game.refusals import (
+    BadSetting,
     CannotRemoveYourself,
     GameAlreadyStarted,
     NameTaken,
@@ -128,8 +129,15 @@ def choose_side(turn: Turn, command: ChooseSide) -> None:
     else:
         if game.stage is not Stage.LOBBY:
             raise GameAlreadyStarted
-        chosen, name = SideId(f"side-{seat.id}"), command.new_side.strip() or seat.name
+        chosen, name = _fresh_side(game, seat), command.new_side.strip() or seat.name
     turn.record(SideChosen(at=turn.at, seat=seat.id, side=chosen, side_name=name))
+
+
+def _fresh_side(game: Game, seat: Seat) -> SideId:
+    """An id no other player sits under, also when others stayed on the side this one opened before."""
+    taken = {side.id for side in game.sides.values() if side.seats != (seat.id,)}
+    names = (f"side-{seat.id}" + (f"-{n}" if n > 1 else "") for n in range(1, len(taken) + 2))
+    return SideId(next(name for name in names if name not in taken))
 
 
 def may_choose_side(game: Game, seat: Seat) -> bool:
@@ -165,6 +173,9 @@ def start_game(turn: Turn, command: StartGame) -> None:
         raise TooFewSides(needed=game.box.mode.least_sides)
     if waiting := not_ready(game):
         raise NotEveryoneReady(waiting=", ".join(waiting))
+    ends_at = game.box.settings.ends_at
+    if ends_at is not None and ends_at <= turn.at:
+        raise BadSetting(setting="ends_at", value=ends_at, why="that moment is over already")
     seed = turn.dice.seed()
     order = dice.shuffled(seed, "order", sides) * game.box.settings.rounds_per_side
     turn.record(GameStarted(at=turn.at, order=order, seed=seed))

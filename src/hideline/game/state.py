@@ -341,6 +341,9 @@ class EndGame(msgspec.Struct, frozen=True):
 
     spot: LatLon | None
     at: Instant
+    may_go_back: bool = False
+    """A photo was asked just before: the hider may return to the intended spot (HOUSE-2)."""
+    is_going_back: bool = False
 
 
 class Craft(msgspec.Struct, frozen=True):
@@ -365,7 +368,7 @@ class Round(msgspec.Struct, frozen=True):
     hands: dict[HolderId, Hand]
     deck: Deck
     drawn: dict[HolderId, int] = {}
-    """How many cards each holder has drawn; by points the other team may know (MODE-14)."""
+    """How many cards each holder was to draw for questions; by points the asking team may know (MODE-14)."""
     start: LatLon | None = None
     named: StationId | None = None
     zone: Zone | None = None
@@ -378,8 +381,6 @@ class Round(msgspec.Struct, frozen=True):
     reasonings: tuple[Reasoning, ...] = ()
     zones_fixed: int = 0
     aboard_hider: Aboard | None = None
-    protected_until: PlayTime | None = None
-    """Photo trap: until then the hider may stop the clocks to get back (HOUSE-2)."""
     outside: frozenset[SeatId] = frozenset()
     """Hiders who have left the zone and not come back (ZONE-3)."""
     is_revealed: bool = False

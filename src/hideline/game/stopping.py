@@ -1,17 +1,36 @@
-"""Standing still: pauses, rests, and coming back to one's place (PAUSE-1, PAUSE-2, REST-1 … REST-3)."""
+"""Standing still: pauses, rests, and coming back to one's place (PAUSE-1, PAUSE-2, REST-1 … REST-3, HOUSE-2)."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hideline.game.commands import PauseGame, SayBack
-from hideline.game.events import BackSaid, GamePaused, GameResumed, RestBegan, RestEnded, StandMarked
-from hideline.game.refusals import AlreadyPaused, NotPaused
+from hideline.game.commands import GoBackToSpot, PauseGame, SayBack
+from hideline.game.events import (
+    BackSaid,
+    GamePaused,
+    GameResumed,
+    HiderWentBack,
+    RestBegan,
+    RestEnded,
+    SpotTaken,
+    StandMarked,
+)
+from hideline.game.refusals import AlreadyPaused, NothingToGoBackFor, NotPaused
 from hideline.game.rests import next_rest
 from hideline.game.setup import playing_sides
-from hideline.game.standing import must_be_player, running_round, with_round, with_seat
+from hideline.game.standing import (
+    hider_seats,
+    must_be_hider,
+    must_be_player,
+    must_have_no_claim,
+    must_move,
+    running_round,
+    with_round,
+    with_seat,
+)
 from hideline.game.state import Game, Pause, SeatRole
 from hideline.game.turn import Turn
+from hideline.game.zones import latest_fix
 from hideline.units import Instant
 
 PAUSED = "pause"
@@ -49,6 +68,29 @@ def say_back(turn: Turn, _command: SayBack) -> None:
     assert turn.game.pause is not None
     if turn.game.pause.back >= set(playing_sides(turn.game)):
         turn.record(GameResumed(at=turn.at))
+        _take_spot(turn)
+
+
+def go_back_to_spot(turn: Turn, _command: GoBackToSpot) -> None:
+    """A photo lured the hider out just before the seekers came: everything stands until they are back (HOUSE-2)."""
+    round_ = must_move(turn)
+    seat = must_be_hider(turn)
+    must_have_no_claim(turn)
+    if round_.end_game is None or not round_.end_game.may_go_back:
+        raise NothingToGoBackFor
+    turn.record(
+        HiderWentBack(at=turn.at),
+        GamePaused(at=turn.at, seat=seat.id, reason="back to the spot after a photo"),
+    )
+    mark_stands(turn)
+
+
+def _take_spot(turn: Turn) -> None:
+    """Where the hider now stands is the spot (ZONE-5)."""
+    end_game = running_round(turn.game).end_game
+    if end_game is not None and end_game.is_going_back:
+        fix = latest_fix(turn, hider_seats(turn.game))
+        turn.record(SpotTaken(at=turn.at, spot=fix.position if fix is not None else end_game.spot))
 
 
 def begin_rest(turn: Turn) -> None:
@@ -72,6 +114,22 @@ def game_paused(game: Game, event: GamePaused) -> Game:
     """Play time stands, and with it every clock."""
     pause = Pause(event.seat, event.at, event.reason)
     return replace(game, pause=pause, clock=game.clock.hold(PAUSED, event.at))
+
+
+def hider_went_back(game: Game, _: HiderWentBack) -> Game:
+    """Once only."""
+    assert game.round is not None
+    assert game.round.end_game is not None
+    going = replace(game.round.end_game, may_go_back=False, is_going_back=True)
+    return with_round(game, end_game=going)
+
+
+def spot_taken(game: Game, event: SpotTaken) -> Game:
+    """Frozen again, on the intended spot."""
+    assert game.round is not None
+    assert game.round.end_game is not None
+    taken = replace(game.round.end_game, spot=event.spot, is_going_back=False)
+    return with_round(game, end_game=taken)
 
 
 def stand_marked(game: Game, event: StandMarked) -> Game:
@@ -108,10 +166,12 @@ def _going_on(game: Game, at: Instant) -> Game:
     return with_round(game, fixes_count_from=at)
 
 
-DECIDES = {PauseGame: pause_game, SayBack: say_back}
+DECIDES = {PauseGame: pause_game, GoBackToSpot: go_back_to_spot, SayBack: say_back}
 
 EVOLVES = {
     GamePaused: game_paused,
+    HiderWentBack: hider_went_back,
+    SpotTaken: spot_taken,
     StandMarked: stand_marked,
     BackSaid: back_said,
     GameResumed: game_resumed,

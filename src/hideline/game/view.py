@@ -30,6 +30,7 @@ from hideline.game.state import (
     Pause,
     Phase,
     PhotoReview,
+    PlaceChange,
     Proposal,
     Reasoning,
     Round,
@@ -173,7 +174,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HidingView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What only the hiding side knows."""
+    """What only the hiding side knows, and everyone once the round is counted (ROUND-7)."""
 
     named: StationId | None = None
     station: StationId | None = None
@@ -236,6 +237,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     stand: LatLon | None = None
     proposals: tuple[Proposal, ...] = ()
     struck_places: tuple[str, ...] = ()
+    added_places: tuple[PlaceChange, ...] = ()
     ended_because: str = ""
     offers: tuple[Offer, ...] = ()
 
@@ -270,6 +272,7 @@ def view(game: Game, seat: SeatId) -> View:
         stand=me.stand if game.is_standing_still else None,
         proposals=tuple(one for one in game.proposals.values() if is_concerned(game, one.team, seat)),
         struck_places=tuple(change.place for change in game.overlay if change.is_removed),
+        added_places=tuple(change for change in game.overlay if not change.is_removed),
         ended_because=game.ended_because,
         offers=tuple(offers_for(game, seat)),
     )
@@ -325,8 +328,9 @@ def _running_since(game: Game) -> Instant | None:
 def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
     role = role_of(game, seat)
     is_watcher = game.seats[seat].role is SeatRole.WATCHER
-    knows_end_game = role is Role.HIDER or is_watcher or game.box.settings.announce_end_game
     is_over = round_.number <= len(game.runs)
+    knows_hiding = role is Role.HIDER or is_watcher or is_over
+    knows_end_game = knows_hiding or game.box.settings.announce_end_game
     zone = round_.zone
     return RoundView(
         number=round_.number,
@@ -339,7 +343,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         teams=tuple(
             _team(game, round_, team, role) for team in round_.teams.values() if _sees(game, seat, team)
         ),
-        hiding=_hiding(round_, role) if role is Role.HIDER or is_watcher else None,
+        hiding=_hiding(round_, knows_why=role is Role.HIDER or is_over) if knows_hiding else None,
         hand=_hand(game, round_, seat),
         end_game=knows_end_game and round_.end_game is not None,
         old_stations=round_.old_stations,
@@ -483,7 +487,7 @@ def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ..
     )
 
 
-def _hiding(round_: Round, role: Role) -> HidingView:
+def _hiding(round_: Round, *, knows_why: bool) -> HidingView:
     zone = round_.zone
     return HidingView(
         named=round_.named,
@@ -493,7 +497,7 @@ def _hiding(round_: Round, role: Role) -> HidingView:
         aboard=round_.aboard_hider,
         is_frozen=round_.end_game is not None,
         spot=round_.end_game.spot if round_.end_game is not None else None,
-        reasonings=round_.reasonings if role is Role.HIDER else (),
+        reasonings=round_.reasonings if knows_why else (),
     )
 
 

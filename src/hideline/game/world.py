@@ -43,6 +43,12 @@ class Geography(Protocol):
     def distance_to(self, kind: str, p: LatLon) -> Metres | None:
         """The distance to the nearest icon, line or shore of a kind; None when the map has none."""
 
+    def may_add(self, kind: str, p: LatLon) -> bool:
+        """Whether a place of this kind, with an icon here, could be added by consent (MAP-5)."""
+
+    def has_place(self, kind: str, place: str) -> bool:
+        """Whether the map has this place of this kind (MAP-5)."""
+
     def division(self, level: int, p: LatLon) -> Named | None:
         """The administrative division one stands in; level 0 is the country."""
 

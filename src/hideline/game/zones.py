@@ -214,11 +214,27 @@ def begin_end_game(turn: Turn, seat: SeatId) -> None:
     if round_.end_game is not None or round_.zone is None:
         return
     fix = latest_fix(turn, hider_seats(turn.game))
-    turn.record(EndGameBegan(at=turn.at, seat=seat, spot=fix.position if fix else None))
+    spot = fix.position if fix else None
+    turn.record(EndGameBegan(at=turn.at, seat=seat, spot=spot, may_go_back=_was_lured_out(turn)))
     if turn.game.box.settings.announce_end_game:
         turn.record(EndGameAnnounced(at=turn.at))
     if fix is not None:
         _warn_of_spot(turn, fix)
+
+
+def _was_lured_out(turn: Turn) -> bool:
+    """House rule: a photo asked so shortly before may have brought the hider out of the intended spot (HOUSE-2)."""
+    box = turn.game.box
+    if not box.settings.photo_trap_pause:
+        return False
+    asked = [
+        (line.question, line.asked.at)
+        for team in running_round(turn.game).teams.values()
+        for line in (*team.entries, team.pending)
+        if line is not None
+    ]
+    since = turn.at - box.settings.photo_window
+    return any(at >= since and box.questions[question].category.needs_photo for question, at in asked)
 
 
 def _warn_of_spot(turn: Turn, fix: Fix) -> None:
@@ -254,7 +270,8 @@ def say_alighted(turn: Turn, command: SayAlighted) -> None:
         return
     trail = turn.world.fixes(turn.by)
     fix = command.fix or (trail[-1] if trail else None)
-    is_fresh = fix is not None and fix.age(turn.at) <= turn.game.box.settings.endgame_fix_age
+    most = turn.game.box.settings.endgame_fix_age
+    is_fresh = fix is not None and -most <= turn.at - fix.at <= most
     if fix is not None and is_fresh and _counts_in_zone(turn, fix):
         begin_end_game(turn, turn.by)
 
@@ -337,7 +354,7 @@ def hider_rides(game: Game, event: HiderRides) -> Game:
 
 def end_game_began(game: Game, event: EndGameBegan) -> Game:
     """Frozen."""
-    return with_round(game, end_game=EndGame(event.spot, event.at))
+    return with_round(game, end_game=EndGame(event.spot, event.at, event.may_go_back))
 
 
 def unchanged(game: Game, _: EndGameAnnounced | SpotWarned) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hideline.atlas.kinds import BY_ID, KindId
 from hideline.catalogue.clues import (
@@ -29,6 +29,7 @@ from hideline.catalogue.questions.model import (
 )
 from hideline.game.box import Answer, Asked, Category, Hiding, Measure, Need, Reward, Truth, Verdict
 from hideline.game.ids import CategoryId, QuestionId
+from hideline.game.settings import Settings
 from hideline.game.world import Geography
 from hideline.units import LatLon, Metres, minutes
 
@@ -37,7 +38,7 @@ MATCHING = Category(
     "Matching",
     Reward(3, 1),
     minutes(5),
-    (Verdict.YES, Verdict.NO, Verdict.NULL, Verdict.LONGER, Verdict.SHORTER),
+    (Verdict.YES, Verdict.NO, Verdict.NULL),
 )
 
 
@@ -113,6 +114,20 @@ class SameLine(BookQuestion):
 class NameLength(BookQuestion):
     """As many characters in the station's name as in that of the seekers' nearest (MATCH-3)."""
 
+    says_longer: bool = False
+    """House rule: instead of no, the answer is longer or shorter (HOUSE-2)."""
+
+    def under(self, settings: Settings) -> BookQuestion:
+        """Longer and shorter are a house rule."""
+        return replace(self, says_longer=settings.name_length_says_longer)
+
+    @property
+    def answers(self) -> tuple[Verdict, ...]:
+        """Same or not; by house rule longer or shorter."""
+        if self.says_longer:
+            return (Verdict.YES, Verdict.LONGER, Verdict.SHORTER, Verdict.NULL)
+        return self.category.answers
+
     @property
     def wording(self) -> str:
         """The question."""
@@ -124,10 +139,15 @@ class NameLength(BookQuestion):
         station = world.station(hiding.station)
         ours_count, theirs_count = world.name_length(hiding.station), world.name_length(theirs.id)
         return truth(
-            yes_no(ours_count == theirs_count),
+            self._verdict(ours_count, theirs_count),
             Measure(station.name if station is not None else "", letters=ours_count),
             Measure(theirs.name, letters=theirs_count),
         )
+
+    def _verdict(self, ours: int, theirs: int) -> Verdict:
+        if ours == theirs or not self.says_longer:
+            return yes_no(ours == theirs)
+        return Verdict.LONGER if ours > theirs else Verdict.SHORTER
 
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """Stations with names of that length, or of others."""

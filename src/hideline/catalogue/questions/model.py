@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hideline.catalogue.clues import Clue
 from hideline.game.box import Answer, Asked, Evidence, Measure, Question, Truth, Verdict
-from hideline.game.settings import Size
+from hideline.game.settings import Settings, Size
 from hideline.game.world import Geography
 from hideline.units import Edition, Fix, LatLon, Metres
 
@@ -25,6 +25,10 @@ class BookQuestion(Question):
     @abstractmethod
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """What this answer says about where the hider was when answering."""
+
+    def under(self, settings: Settings) -> BookQuestion:
+        """The question as this group plays it (HOUSE-2)."""
+        return self
 
     @property
     def is_geographic(self) -> bool:
