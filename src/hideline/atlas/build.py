@@ -150,8 +150,8 @@ def _add_stations(draft: MapDraft, recipe: Recipe, sources: Sequence[Findings], 
     draft.warnings += warnings
     modes = modes_in_play(stops, recipe)
     draft.stations = _inside_border([station_of(cluster, modes) for cluster in clusters], border, draft.no_go)
-    draft.lines = _lines(recipe, sources, clusters, draft.stations)
-    if courses := metro_courses(_all_lines(sources, icons), icons):
+    draft.lines = _lines(recipe, sources, clusters, draft.stations, border)
+    if courses := metro_courses(_all_lines(sources, icons, border), icons):
         draft.courses[_METRO_LINE] = courses
 
 
@@ -162,7 +162,11 @@ def _inside_border(stations: list[Station], border: Surface, no_go: list[Surface
 
 
 def _lines(
-    recipe: Recipe, sources: Sequence[Findings], clusters: list[Cluster], stations: list[Station]
+    recipe: Recipe,
+    sources: Sequence[Findings],
+    clusters: list[Cluster],
+    stations: list[Station],
+    border: Surface,
 ) -> list[Line]:
     """Timetables know lines better than maps do: feeds with trips come first."""
     kept = {station.id for station in stations}
@@ -175,7 +179,7 @@ def _lines(
     modes = {mode for station in stations for mode in station.modes}
     named = {name.casefold() for name in recipe.lines}
     out = {name.casefold() for name in recipe.lines_out}
-    found = lines_of(_feeds(sources), by_stop)
+    found = lines_of(_feeds(sources), by_stop, border)
     return [
         line
         for line in found
@@ -191,8 +195,9 @@ def _feeds(sources: Sequence[Findings]) -> list[list[Route]]:
     return [*timed, *mapped]
 
 
-def _all_lines(sources: Sequence[Findings], stations: Sequence[Station]) -> list[Line]:
-    return lines_of(_feeds(sources), {stop: station.id for station in stations for stop in station.stops})
+def _all_lines(sources: Sequence[Findings], stations: Sequence[Station], border: Surface) -> list[Line]:
+    by_stop = {stop: station.id for station in stations for stop in station.stops}
+    return lines_of(_feeds(sources), by_stop, border)
 
 
 def _add_places(draft: MapDraft, sources: Sequence[Findings], border: Surface) -> None:

@@ -48,7 +48,7 @@ def test_a_tram_and_a_metro_of_one_number_are_two_lines() -> None:
 
 
 def test_a_maps_tracks_replace_coarse_ones() -> None:
-    coarse = Route("7", "2", METRO, (("A1", "B1"),), shape=LineString([(0, 0), (1, 1)]))
+    coarse = Route("7", "2", METRO, (("A1", "B1"),), shape=LineString([(0, 0), (0.019, 0.019)]))
     bends = LineString([(i / 1000, i / 1000) for i in range(20)])
     fine = Route("relation/1", "M2", METRO, (("A1", "B1"),), shape=bends)
 
@@ -95,3 +95,13 @@ def test_a_metro_line_without_tracks_runs_straight_from_station_to_station() -> 
 
     assert course.name == "M1"
     assert course.shape.length == 2
+
+
+def test_a_maps_tracks_with_a_gap_do_not() -> None:
+    coarse = Route("7", "2", METRO, (("A1", "B1"),), shape=LineString([(0, 0), (0.02, 0.02)]))
+    half = LineString([(i / 1000, i / 1000) for i in range(8)])
+    torn = Route("relation/1", "M2", METRO, (("A1", "B1"),), shape=half)
+
+    (line,) = lines_of([[coarse], [torn]], STOPS)
+
+    assert line.shape == coarse.shape

@@ -75,11 +75,18 @@ def _namesakes(clusters: Sequence[Cluster]) -> list[str]:
     by_name: dict[str, list[Cluster]] = {}
     for cluster in clusters:
         by_name.setdefault(cluster.head.name, []).append(cluster)
-    pairs = [(a, b) for found in by_name.values() for a, b in combinations(found, 2)]
+    pairs = [
+        (a, b) for found in by_name.values() for a, b in combinations(found, 2) if not _are_declared(a, b)
+    ]
     near = [
         (a, distance) for a, b in pairs if (distance := gap(a.head.position, b.head.position)) < _SUSPICIOUS
     ]
     return [f"Two stations are called {a.head.name}, {distance:.0f} m apart." for a, distance in near]
+
+
+def _are_declared(one: Cluster, other: Cluster) -> bool:
+    """Whether a feed itself has them as two stations."""
+    return bool(one.head.parent and other.head.parent)
 
 
 def modes_in_play(stops: Sequence[Stop], recipe: Recipe) -> frozenset[TransitMode]:

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 import shapely
 from shapely import LineString, MultiLineString
+from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Course, Line, LineId, PlaceId, Station, StationId, TransitMode
 from hideline.atlas.imports.findings import Route
@@ -40,6 +41,8 @@ _PAINT: dict[TransitMode, str] = {
 
 _COARSE = 150.0
 """Metres from bend to bend."""
+_BESIDE = 250.0
+_NEARLY_ALL = 0.98
 _LINE_WORDS = frozenset(
     ("line", "linea", "ligne", "linie", "linha", "linje", "metro", "subway", "tram", "bus")
 )
@@ -59,7 +62,9 @@ class _Bundle:
     feed: int = 0
 
 
-def lines_of(feeds: Sequence[Sequence[Route]], station_of_stop: Mapping[str, StationId]) -> list[Line]:
+def lines_of(
+    feeds: Sequence[Sequence[Route]], station_of_stop: Mapping[str, StationId], border: Geometry | None = None
+) -> list[Line]:
     """The lines of all feeds, an earlier feed's account preferred to a later one's."""
     by_name: dict[frozenset[str], list[_Bundle]] = defaultdict(list)
     for feed, routes in enumerate(feeds):
@@ -67,7 +72,7 @@ def lines_of(feeds: Sequence[Sequence[Route]], station_of_stop: Mapping[str, Sta
             patterns = _patterns(route, station_of_stop)
             if patterns:
                 _add(by_name[_sign(route.name)], route, patterns, feed)
-    return [_line(bundle) for bundles in by_name.values() for bundle in bundles]
+    return [_line(bundle, border) for bundles in by_name.values() for bundle in bundles]
 
 
 def _sign(name: str) -> frozenset[str]:
@@ -115,12 +120,13 @@ def _join(
         bundle.shapes.append(shape)
 
 
-def _line(bundle: _Bundle) -> Line:
+def _line(bundle: _Bundle, border: Geometry | None) -> Line:
     route = bundle.first
     colour = route.colour or _PAINT[route.mode]
     text = route.text_colour if route.text_colour not in ("", colour) else text_colour_on(colour)
     own, mapped = _course(bundle.shapes), _course(bundle.mapped)
-    shape = mapped if mapped is not None and (own is None or _is_coarse(own)) else own
+    is_better = own is None or (mapped is not None and _is_coarse(own) and _follows(mapped, own, border))
+    shape = mapped if mapped is not None and is_better else own
     return Line(LineId(route.id), route.name, route.mode, colour, text, tuple(bundle.patterns), shape)
 
 
@@ -134,6 +140,18 @@ def _course(shapes: Sequence[LineString | MultiLineString]) -> LineString | Mult
 def _is_coarse(shape: LineString | MultiLineString) -> bool:
     """Whether tracks are drawn with hardly a bend between stations, so that a map's are better."""
     return Plane.around(shape).length(shape) / shapely.count_coordinates(shape) > _COARSE
+
+
+def _follows(
+    mapped: LineString | MultiLineString, own: LineString | MultiLineString, border: Geometry | None
+) -> bool:
+    """Whether a map has the tracks all the way, as far as the map goes."""
+    plane = Plane.around(own)
+    here = own if border is None else shapely.intersection(own, border)
+    spots = shapely.points(shapely.get_coordinates(shapely.segmentize(plane.flatten(here), _COARSE)))
+    return len(spots) > 0 and bool(
+        shapely.dwithin(spots, plane.flatten(mapped), _BESIDE).mean() > _NEARLY_ALL
+    )
 
 
 def metro_courses(lines: Iterable[Line], stations: Iterable[Station]) -> list[Course]:
