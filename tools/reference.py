@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 from tools.node import ROOT
 
@@ -15,13 +16,10 @@ def client_types() -> str:
     from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
     from hideline.server.play import Book, MoveClock  # noqa: PLC0415
     from hideline.wire import frames  # noqa: PLC0415
-    from hideline.wire.schema import typescript, union_of  # noqa: PLC0415
+    from hideline.wire.schema import typescript  # noqa: PLC0415
 
     return typescript(
         [
-            union_of(frames.PLAYERS_COMMANDS),
-            frames.FromPhone,
-            frames.ToPhone,
             NewGame,
             Created,
             Join,
@@ -30,7 +28,12 @@ def client_types() -> str:
             MapSheet,
             Book,
             MoveClock,
-        ]
+        ],
+        {
+            "AnyCommand": frames.PLAYERS_COMMANDS,
+            "FromPhone": get_args(frames.FromPhone),
+            "ToPhone": get_args(frames.ToPhone),
+        },
     )
 
 

@@ -310,7 +310,7 @@ export interface EntryView {
 /** A command on its way: with an id made by the phone, so that sent twice is done once (DESIGN §3). */
 export interface Envelope {
   id: string;
-  command: unknown;
+  command: Record<string, unknown>;
   made_at?: number | null;
   seen?: number;
 }
@@ -331,10 +331,11 @@ export interface Field {
   least?: number;
   most?: number;
   is_optional?: boolean;
+  origin?: LatLon | null;
 }
 
 /** What a form field takes. */
-export type FieldKind = "answer" | "change" | "choice" | "choices" | "fix" | "flag" | "guess" | "number" | "photo" | "photos" | "position" | "questions" | "setup" | "station" | "stations" | "text" | "word";
+export type FieldKind = "answer" | "change" | "choice" | "choices" | "fix" | "flag" | "guess" | "number" | "other-text" | "photo" | "photos" | "position" | "questions" | "setup" | "span" | "station" | "stations" | "text" | "word";
 
 /** Ask it here (THERM-1). */
 export interface FinishThermometer {
@@ -352,6 +353,11 @@ export interface Fix {
   at: number;
   accuracy: number;
   altitude?: number | null;
+}
+
+/** The hider was out for a photo when the seekers came: stop everything and get back (HOUSE-2). */
+export interface GoBackToSpot {
+  command: "go-back-to-spot";
 }
 
 /** The seekers guess a letter or the whole word. */
@@ -397,7 +403,7 @@ export interface Here {
   fix: Fix;
 }
 
-/** What only the hiding side knows. */
+/** What only the hiding side knows, and everyone once the round is counted (ROUND-7). */
 export interface HidingView {
   named?: string | null;
   station?: string | null;
@@ -608,6 +614,15 @@ export interface Ping {
   sent: number;
 }
 
+/** A place all sides agreed to add or strike (MAP-5). */
+export interface PlaceChange {
+  kind: string;
+  place: string;
+  name?: string;
+  position?: LatLon | null;
+  is_removed?: boolean;
+}
+
 /** Play a powerup, or a duplicate as a copy of one (POW-1, POW-6). */
 export interface PlayPowerup {
   command: "play-powerup";
@@ -644,6 +659,7 @@ export interface Proposal {
   by: string;
   change: CorrectAnswer | StrikeQuestion | AdjustClock | LiftCurse | StrikePlace | AddPlace;
   agreed: string[];
+  team?: string | null;
 }
 
 /** Ask everyone to put something right (HOUSE-4, MAP-5). */
@@ -757,6 +773,7 @@ export interface RoundView {
   revealed?: string | null;
   hand_size?: number | null;
   draws_of_others?: Record<string, number>;
+  curses_cast?: CurseView[];
 }
 
 /** A finished round's result, for the scoreboard and the reveal. */
@@ -995,6 +1012,7 @@ export interface View {
   stand?: LatLon | null;
   proposals?: Proposal[];
   struck_places?: string[];
+  added_places?: PlaceChange[];
   ended_because?: string;
   offers?: Offer[];
 }
@@ -1015,3 +1033,9 @@ export interface ZoneOutlook {
   radius: number;
   gap?: number | null;
 }
+
+export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AcceptPhoto | DisputePhoto | AnswerQuestion | SendPhoto | CannotAnswer | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | ProposeChange | AgreeToChange | DeclineChange | MakeMark | UndoMark | ToggleClue;
+
+export type FromPhone = Hello | Send | Here | Ping | Seen;
+
+export type ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong;

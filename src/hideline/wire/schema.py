@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Union
 
 import msgspec
@@ -14,10 +14,15 @@ HEADER = "// Written by `make reference` from the server's own types. Do not edi
 SCALARS = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 
-def typescript(types: Sequence[Any]) -> str:
-    """TypeScript for these message types and everything they are made of."""
+def typescript(types: Sequence[Any], unions: Mapping[str, Iterable[type]]) -> str:
+    """TypeScript for these message types and everything they are made of; unions get names of their own."""
+    types = [*types, *(union_of(members) for members in unions.values())]
     _, components = msgspec.json.schema_components(types, schema_hook=_anything, ref_template="#/{name}")
     blocks = [_declaration(name, schema) for name, schema in sorted(components.items())]
+    blocks += [
+        f"export type {name} = {_union(member.__name__ for member in members)};\n"
+        for name, members in unions.items()
+    ]
     return HEADER + "\n" + "\n".join(blocks)
 
 
