@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -15,14 +15,6 @@ from hideline.atlas.town.tracks import Tier, Track, lay, wet_share
 
 _ASHORE = 14.0
 """How far from the water's edge a pier's station stands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Crossing:
-    """Piers in order of call, and the island bus that meets the boat, if any."""
-
-    piers: Array
-    path: Array
 
 
 def pier(land: Polygon, near: Array, inside: shapely.Geometry) -> Array | None:

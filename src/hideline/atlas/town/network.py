@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 
 from hideline.atlas.town.ground import Ground
-from hideline.atlas.town.noise import Array, Noise, Rng
+from hideline.atlas.town.noise import Array, Flags, Noise, Numbers, Rng
 from hideline.atlas.town.tracks import Tier, Track, lay, resample
 
 _ANGLES = np.arange(0, 360, 4) * (np.pi / 180)
@@ -41,7 +41,7 @@ def survey(ground: Ground, centre: Array, radius: float, stations: int, limits: 
     return Site(centre, radius, stations, np.array(reach))
 
 
-def _reach(dry: np.ndarray[tuple[int], np.dtype[np.bool_]], out: Array, step: float) -> float:
+def _reach(dry: Flags, out: Array, step: float) -> float:
     furthest, wet = 0.0, 0.0
     for is_dry, distance in zip(dry, out, strict=True):
         wet = 0.0 if is_dry else wet + step
@@ -137,8 +137,8 @@ def ring(ground: Ground, site: Site, rng: Rng, tier: Tier, *, radius: float, spa
 
 
 def _longest_run(
-    fits: np.ndarray[tuple[int], np.dtype[np.bool_]],
-) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    fits: Flags,
+) -> Numbers:
     """The longest stretch of neighbouring angles that fit, around the circle."""
     size = len(fits)
     start = int(np.flatnonzero(~fits)[0])

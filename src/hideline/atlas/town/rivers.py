@@ -16,9 +16,15 @@ from shapely import LineString, MultiPolygon, Polygon
 
 from hideline.atlas.town.contour import Warp
 from hideline.atlas.town.ground import Grid
-from hideline.atlas.town.noise import Array, Noise, Rng
+from hideline.atlas.town.noise import Array, Flags, Noise, Numbers, Rng
 from hideline.atlas.town.plan import Plan, Topic
 from hideline.atlas.town.tracks import resample, rounded
+
+_CELLS = 260
+"""Across the longer side of a country, rivers are found on a grid of about so many cells."""
+
+_SPRING, _SHORTEST = 6, 10
+"""Cells that feed a spring; cells that a river is long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,92 +79,73 @@ def _meander(via: list[Array], rng: Rng, wavelength: float, reach: float) -> Arr
 def country_rivers(plan: Plan, grid: Grid, height: Array, inland: Array) -> list[River]:
     """The largest rivers of a country, each from its hills down to the sea."""
     rng = plan.rng(Topic.RIVERS)
-    coarse = max(1, round(max(grid.columns, grid.rows) / 260))
+    coarse = max(1, round(max(grid.columns, grid.rows) / _CELLS))
     low, dry = height[::coarse, ::coarse], inland[::coarse, ::coarse] > 0
-    rough = low * (1.0 + 0.25 * rng.uniform(size=low.shape))
-    downstream = _downstream(rough, dry)
-    flow = _flow(downstream, dry.ravel())
+    basin = _drained(low * (1.0 + 0.25 * rng.uniform(size=low.shape)), dry)
     cell = grid.cell * coarse
     width = plan.between(120, 220, 420, 900)
     rivers: list[River] = []
-    taken = np.zeros(flow.shape, dtype=bool)
-    for stem in _stems(downstream, flow, dry.ravel(), round(plan.between(2, 3, 14, 46))):
-        if taken[stem].sum() > 3 or len(stem) < 10:
-            continue
-        taken[stem] = True
-        columns = low.shape[1]
-        points = np.column_stack((grid.west + (stem % columns) * cell, grid.south + (stem // columns) * cell))
+    for stem in _stems(basin, round(plan.between(2, 3, 14, 46))):
+        row, column = np.divmod(stem, low.shape[1])
+        points = np.column_stack((grid.west + column * cell, grid.south + row * cell))
         course = _meander([*points[::3], points[-1]], rng, cell * 5, cell * 0.5)
         rivers.append(River(course, _surface(course, width * 0.25, width)))
     return rivers
 
 
-def _downstream(
-    height: Array, dry: np.ndarray[tuple[int, int], np.dtype[np.bool_]]
-) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
-    """For every cell the next one on the cheapest way to the sea, where climbing is dear; -1 in the sea."""
-    rows, columns = height.shape
-    index = np.arange(rows * columns).reshape(rows, columns)
-    starts, ends, costs = [], [], []
-    for up, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-        a = index[: rows - up, max(0, -right) : columns - max(0, right)]
-        b = index[up:, max(0, right) : columns + min(0, right)]
-        drop = height.ravel()[b] - height.ravel()[a]
-        step = float(np.hypot(up, right))
-        for source, target, climb in ((a, b, drop), (b, a, -drop)):
-            starts.append(source.ravel())
-            ends.append(target.ravel())
-            costs.append(
-                (step * (1.0 + np.clip(-climb, 0, None) * 0.05 + height.ravel()[target] * 0.02)).ravel()
-            )
-    graph = sparse.csr_array(
-        (np.concatenate(costs), (np.concatenate(starts), np.concatenate(ends))),
-        shape=(index.size, index.size),
-    )
+@dataclass(frozen=True, slots=True)
+class Basin:
+    """Where water goes: for every cell the next one downstream (-1 in the sea), and how many cells drain through it."""
+
+    downstream: Numbers
+    flow: Array
+
+
+def _drained(height: Array, dry: Flags) -> Basin:
+    """Every cell drains along the cheapest way to the sea, on which climbing is dear."""
+    graph = _slopes(height)
     sea = np.flatnonzero(~dry.ravel())
-    _, before, _ = csgraph.dijkstra(graph, indices=sea, min_only=True, return_predecessors=True)
-    next_cell = np.where(dry.ravel(), before, -1).astype(np.int32)
-    return np.where(next_cell < 0, -1, next_cell).astype(np.int32)
-
-
-def _flow(
-    downstream: np.ndarray[tuple[int], np.dtype[np.int32]], dry: np.ndarray[tuple[int], np.dtype[np.bool_]]
-) -> Array:
-    """How many cells drain through each cell."""
-    depth = np.zeros(len(downstream), dtype=np.int64)
-    at = np.where(downstream >= 0, downstream, np.arange(len(downstream)))
-    current = at.copy()
-    while True:
-        moving = (downstream[current] >= 0) | (current != at[current])
-        if not moving.any():
-            break
-        depth += moving
-        current = np.where(downstream[current] >= 0, downstream[current], current)
-    flow = dry.astype(float)
-    for cell in np.argsort(-depth, kind="stable"):
+    cost, before, _ = csgraph.dijkstra(graph, indices=sea, min_only=True, return_predecessors=True)
+    downstream = np.where(dry.ravel() & (before >= 0), before, -1).astype(np.int64)
+    flow = dry.ravel().astype(float)
+    for cell in np.argsort(-cost, kind="stable"):
         if downstream[cell] >= 0:
             flow[downstream[cell]] += flow[cell]
-    return flow
+    return Basin(downstream, flow)
 
 
-def _stems(
-    downstream: np.ndarray[tuple[int], np.dtype[np.int32]],
-    flow: Array,
-    dry: np.ndarray[tuple[int], np.dtype[np.bool_]],
-    wanted: int,
-) -> list[np.ndarray[tuple[int], np.dtype[np.int64]]]:
-    """The main stems of the largest basins, source first."""
+def _slopes(height: Array) -> sparse.csr_array:
+    """The grid as a graph walked from the sea upwards: each step costs its length, more on high ground and downhill."""
+    rows, columns = height.shape
+    index, level = np.arange(rows * columns).reshape(rows, columns), height.ravel()
+    starts, ends, costs = [], [], []
+    for up, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+        a = index[: rows - up, max(0, -right) : columns - max(0, right)].ravel()
+        b = index[up:, max(0, right) : columns + min(0, right)].ravel()
+        for source, target in ((a, b), (b, a)):
+            falls = np.clip(level[source] - level[target], 0, None)
+            starts.append(source)
+            ends.append(target)
+            costs.append(float(np.hypot(up, right)) * (1.0 + falls * 0.05 + level[target] * 0.02))
+    edges = (np.concatenate(costs), (np.concatenate(starts), np.concatenate(ends)))
+    return sparse.csr_array(edges, shape=(index.size, index.size))
+
+
+def _stems(basin: Basin, wanted: int) -> list[Numbers]:
+    """The main stems of the largest basins, source first; short ones left out."""
     upstream: dict[int, int] = {}
-    for cell in np.argsort(flow, kind="stable"):
-        if dry[cell] and downstream[cell] >= 0:
-            upstream[int(downstream[cell])] = int(cell)
-    mouths = [int(c) for c in np.argsort(-flow, kind="stable") if not dry[c] and int(c) in upstream][:wanted]
+    for cell in np.argsort(basin.flow, kind="stable"):
+        if basin.downstream[cell] >= 0:
+            upstream[int(basin.downstream[cell])] = int(cell)
+    largest = np.argsort(-basin.flow, kind="stable")
+    mouths = [int(cell) for cell in largest if basin.downstream[cell] < 0 and int(cell) in upstream]
     stems = []
-    for mouth in mouths:
+    for mouth in mouths[:wanted]:
         stem = [mouth]
-        while stem[-1] in upstream and flow[upstream[stem[-1]]] > 6:
+        while stem[-1] in upstream and basin.flow[upstream[stem[-1]]] > _SPRING:
             stem.append(upstream[stem[-1]])
-        stems.append(np.array(stem[::-1], dtype=np.int64))
+        if len(stem) >= _SHORTEST:
+            stems.append(np.array(stem[::-1], dtype=np.int64))
     return stems
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -26,8 +26,6 @@ class Stops:
     along: list[dict[int, float]]
     """Per track: station index to distance along."""
     fixed: int
-    keep: set[int] = field(default_factory=set)
-    """Stations that trimming may not remove."""
 
     def order(self, track: int) -> list[int]:
         """A track's stations in order of travel."""
@@ -67,7 +65,6 @@ def _placed(ground: Ground, tracks: list[Track], fixed: Array, stretch: float) -
             stops.along[number][station] = float(shape.project(shapely.Point(fixed[station])))
     _crossings(ground, tracks, stops, stretch)
     _ends(ground, tracks, stops, stretch)
-    stops.keep = set(range(len(stops.points)))
     for number in range(len(tracks)):
         _between(ground, tracks, number, stops, stretch)
     _drop_stubs(stops)
@@ -218,7 +215,6 @@ def _remove_one(tracks: list[Track], stops: Stops) -> bool:
 def _forget(stops: Stops, gone: int) -> None:
     stops.points.pop(gone)
     stops.along = [{s - (s > gone): at for s, at in along.items() if s != gone} for along in stops.along]
-    stops.keep = {s - (s > gone) for s in stops.keep if s != gone}
 
 
 def _insert_one(ground: Ground, tracks: list[Track], stops: Stops) -> bool:
