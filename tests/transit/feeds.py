@@ -60,9 +60,7 @@ def hand_feed(
     days: Sequence[str] = ("20240610",),
     zone: str = "UTC",
 ) -> dict[str, str]:
-    """A feed in which every trip is a line such as `A 08:00 B 08:10-08:11 C 08:20` under a key
-    `line/trip`.
-    """
+    """A feed with trips such as `A 08:00 B 08:10-08:11 C 08:20` under keys `line/trip`."""
     times = ["trip_id,arrival_time,departure_time,stop_id,stop_sequence"]
     for key, calls in trips.items():
         words = calls.split()
@@ -94,9 +92,7 @@ DAYS = 4
 
 
 def random_feed(random: Random) -> dict[str, str]:
-    """A small feed with everything in it: two zones, exceptions, frequencies, transfers, loops, barred
-    calls.
-    """
+    """A small feed with everything: two zones, exceptions, frequencies, transfers, loops, barred calls."""
     stations = [f"S{i}" for i in range(random.randint(2, 7))]
     services = [f"c{i}" for i in range(random.randint(1, 3))]
     stop_rows = [
@@ -138,9 +134,7 @@ def random_feed(random: Random) -> dict[str, str]:
 
 
 def some_time(random: Random) -> tuple[int, int]:
-    """A moment (seconds since 1970) somewhere around the days of a random feed, often in its rush hour; a
-    limit.
-    """
+    """A moment (seconds since 1970) on or near the days of a random feed, often rush hour; a limit."""
     start = int(datetime(FIRST_DAY.year, FIRST_DAY.month, FIRST_DAY.day, tzinfo=UTC).timestamp())
     rush_hour = start + random.randrange(DAYS) * 24 * 3600 + 7 * 3600 + random.randint(-1800, 1800)
     any_time = start + random.randint(-6 * 3600, (DAYS * 24 + 6) * 3600)

@@ -13,9 +13,7 @@ Loop = TypeVar("Loop", bound=Callable[..., object])
 
 
 def compiled(loop: Loop) -> Loop:
-    """Compile on first call and keep the machine code on disk; `warm` makes the first call before anyone
-    waits.
-    """
+    """Compile on first call and keep the machine code on disk; `warm` calls before anyone waits."""
     return cast("Loop", numba.njit(cache=True, nogil=True)(loop))
 
 

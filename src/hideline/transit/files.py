@@ -42,9 +42,7 @@ class FeedFiles:
         return name in self.members
 
     def content(self, name: str) -> NDArray[np.uint8]:
-        """The bytes of a file without byte order mark, in memory of their own; empty when there is no such
-        file.
-        """
+        """The bytes of a file without byte order mark, ours to change; empty when there is no such file."""
         raw = self._read(name) if name in self.members else np.zeros(0, dtype=np.uint8)
         has_mark = raw[:3].tobytes() == BYTE_ORDER_MARK
         return raw[3:] if has_mark else raw

@@ -30,9 +30,7 @@ def best_delays(
     x: NDArray[np.float64],
     y: NDArray[np.float64],
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """For each run the least misfit and the delay that gives it. A sight is a moment, a place and its
-    error.
-    """
+    """Per run the least misfit, and the delay that gives it. A sight is a moment, a place, its error."""
     misfit = np.full(len(trip), np.inf)
     delay = np.zeros(len(trip))
     for r in range(len(trip)):

@@ -112,9 +112,7 @@ def journeys(
     walker: Walker = WALKER,
     most: int = 4,
 ) -> tuple[Journey, ...]:
-    """The best connections that leave at `depart` or later and arrive within the limit (3 hours), soonest
-    there first.
-    """
+    """The best connections from `depart` on that arrive within the limit (3 hours), soonest first."""
     arrive_by = Instant(depart + (hours(3) if limit is None else limit))
     found: list[Journey] = []
     for _ in range(2 * most):
@@ -213,9 +211,7 @@ def _walk(
 
 
 def _tidied(legs: list[Ride | Walk]) -> tuple[Ride | Walk, ...]:
-    """Walks in a row are one, walks to where one already is are none, and the first walk starts just in
-    time.
-    """
+    """Walks in a row are one, walks to where one is are none, the first walk starts just in time."""
     tidy: list[Ride | Walk] = []
     for leg in legs:
         before = tidy[-1] if tidy else None

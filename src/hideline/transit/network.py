@@ -42,8 +42,7 @@ class Network(NamedTuple):
     first_call: NDArray[np.int32]
     call_pattern: NDArray[np.int32]
     call_position: NDArray[np.int32]
-    """Per station: the patterns that call there, and at which of their positions (counted within the
-    pattern)."""
+    """Per station: the patterns that call there, and at which position, counted within the pattern."""
     runs_on: NDArray[np.uint8]
     """Per service and day."""
 
@@ -60,8 +59,9 @@ def calls_by_station(
 
 
 def backwards(network: Network) -> Network:
-    """The same network with time turned around: every time negated, every trip run from its end to its
-    start.
+    """The same network with time turned around: times negated, trips run from end to start.
+
+    What may come early may be late there, so a trip stands at its latest.
     """
     rows = _reversed_within(network.first_position)
     run_rows = _reversed_within(network.first_run)

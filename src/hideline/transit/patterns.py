@@ -37,8 +37,7 @@ class Patterns:
     headway: NDArray[np.int32]
     """How often such a trip comes when its times are only that promise; 0 for real times."""
     gain: NDArray[np.int32]
-    """How much earlier than its time such a trip may come: back to the one before, or not at all for the
-    first."""
+    """How much earlier such a trip may come: back to the one before; 0 for the first."""
     first_run: NDArray[np.int32]
     arrival: NDArray[np.int32]
     departure: NDArray[np.int32]
@@ -54,8 +53,7 @@ class _Departures:
     headway: NDArray[np.int32]
     gain: NDArray[np.int32]
     promise: NDArray[np.int64]
-    """Which promise of frequencies.txt it comes from, so that each stands in a pattern of its own; 0 for real
-    times."""
+    """Which promise of frequencies.txt it comes from: each has a pattern of its own; 0 for real times."""
 
 
 def into_patterns(
@@ -104,9 +102,7 @@ def _no_patterns() -> Patterns:
 
 
 def _numbered(keys: NDArray[np.uint64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Equal keys share a number, numbers in order of first appearance; the number of each, an example of
-    each.
-    """
+    """The number of each key, equal ones sharing it, in order of appearance; an example of each."""
     _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
     by_appearance = np.argsort(first)
     rank = np.empty_like(by_appearance)
@@ -217,9 +213,7 @@ def _chains(
     arrival: NDArray[np.int32],
     departure: NDArray[np.int32],
 ) -> NDArray[np.int64]:
-    """Split the trips of each course so that none overtakes another: each joins the first chain whose last it
-    follows.
-    """
+    """Split each course so that no trip overtakes: each joins the first chain whose last it follows."""
     chain = np.zeros(len(course), dtype=np.int64)
     lasts = np.empty(len(course), dtype=np.int64)
     open_chains = 0

@@ -30,8 +30,7 @@ class Reached:
 
     timetable: Timetable
     moments: NDArray[np.int64]
-    """In milliseconds since 1970 UTC, in the order of `timetable.station_ids`; UNREACHED where not in
-    time."""
+    """Milliseconds since 1970 UTC, in the order of `timetable.station_ids`; UNREACHED where not."""
     has_service: bool
     """Whether the timetable covers that time at all; if not, only walks were found."""
 
@@ -64,9 +63,7 @@ def reach(
     walker: Walker = WALKER,
     most_rides: int = UNBOUNDED,
 ) -> Reached:
-    """The earliest arrival at every station that can be reached from a station or a position within the
-    limit.
-    """
+    """The earliest arrival at every station within the limit, from a station or a position."""
     leave = -(-depart // 1000)
     horizon = (depart + limit) // 1000 - leave
     days = days_between(timetable, leave, leave + horizon, leave)
@@ -91,9 +88,7 @@ def latest_departures(
     walker: Walker = WALKER,
     most_rides: int = UNBOUNDED,
 ) -> Reached:
-    """The latest moment to leave every station and still be at the destination in time, at most `limit`
-    before.
-    """
+    """The latest moment to leave every station and still arrive in time, at most `limit` before."""
     by = arrive // 1000
     horizon = by - -(-(arrive - limit) // 1000)
     days = _turned(days_between(timetable, by - horizon, by, by))

@@ -22,9 +22,7 @@ HALF_A_DAY = 12 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """The calls of each usable trip, in order: those of the i-th trip stand from `first[i]` up to `first[i +
-    1]`.
-    """
+    """The calls of each usable trip, in order: the i-th has those from `first[i]` to `first[i + 1]`."""
 
     trip: NDArray[np.int32]
     """The number of each usable trip in the feed."""
@@ -127,9 +125,7 @@ def _say(
 def _mend(
     first: NDArray[np.int64], arrival: NDArray[np.int32], departure: NDArray[np.int32]
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Make each trip's given times never decrease, in place; which calls had passed midnight, which ran
-    backwards.
-    """
+    """Make given times never decrease, in place; which calls passed midnight, which ran backwards."""
     wrapped = np.zeros(len(arrival), dtype=np.bool_)
     backwards = np.zeros(len(arrival), dtype=np.bool_)
     for t in range(len(first) - 1):
@@ -153,9 +149,7 @@ def _mend(
 
 @compiled
 def _interpolate(first: NDArray[np.int64], arrival: NDArray[np.int32], departure: NDArray[np.int32]) -> None:
-    """Fill blank times in place: from the other of the pair, else evenly between the neighbours that have
-    one.
-    """
+    """Fill blank times in place: from the other of the pair, else evenly between timed neighbours."""
     for t in range(len(first) - 1):
         known = -1
         for i in range(first[t], first[t + 1]):

@@ -69,17 +69,13 @@ def aboard(timetable: Timetable, run: Run, fixes: Sequence[Fix]) -> Guess:
 
 
 def stops_ahead(timetable: Timetable, run: Run, at: Instant, delay: Span) -> tuple[Call, ...]:
-    """The stops this very run still makes (MATCH-2), with the delay added: what it has reached is no longer
-    ahead.
-    """
+    """The stops this very run still makes (MATCH-2), delay added; one it has reached is not ahead."""
     calls = calls_of(timetable, existing(timetable, run))
     return tuple(_delayed(call, delay) for call in calls if call.arrival + delay > at)
 
 
 def stops_there(timetable: Timetable, run: Run, at: Instant, delay: Span, station: str) -> bool:
-    """Whether this very run still stops at a station: not if it skips it, has passed it, or goes the other
-    way.
-    """
+    """Whether this very run still stops at a station: not if it skips, has passed or leaves it behind."""
     return any(call.station == station for call in stops_ahead(timetable, run, at, delay))
 
 

@@ -14,9 +14,7 @@ from hideline.units import Instant, Malformed
 
 @dataclass(frozen=True, slots=True, order=True)
 class Run:
-    """A trip of the timetable on a service day of it, both by number: the same as long as the map is the
-    same.
-    """
+    """A trip on a service day, both by number: they stay the same while the map does."""
 
     day: int
     trip: int

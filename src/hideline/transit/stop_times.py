@@ -33,9 +33,7 @@ _COMMA, _QUOTE, _NEWLINE, _RETURN, _SPACE, _COLON, _ZERO = 44, 34, 10, 13, 32, 5
 
 @dataclass(frozen=True, slots=True)
 class StopTimes:
-    """Every call of every trip, one entry each; times in seconds of the service day, BLANK where not
-    given.
-    """
+    """Every call of every trip; times in seconds of the service day, BLANK where not given."""
 
     trip: NDArray[np.int32]
     arrival: NDArray[np.int32]
@@ -185,9 +183,7 @@ def _clock(body: NDArray[np.uint8], start: int, end: int) -> int:
 
 @compiled
 def _cell(body: NDArray[np.uint8], i: int) -> tuple[int, int, int]:
-    """Where the trimmed cell at i starts and ends, and where its separator (or the end of the file)
-    stands.
-    """
+    """Where the trimmed cell at i starts and ends, and where its separator stands."""
     n = len(body)
     while i < n and body[i] == _SPACE:
         i += 1
@@ -219,9 +215,7 @@ def _cell(body: NDArray[np.uint8], i: int) -> tuple[int, int, int]:
 def _read_row(
     body: NDArray[np.uint8], i: int, columns: NDArray[np.int64], cells: NDArray[np.int64]
 ) -> tuple[int, bool]:
-    """The bounds of the wanted cells of the row at i; where the next row starts, and whether this one holds
-    anything.
-    """
+    """The bounds of the wanted cells of the row at i; where the next starts, whether this holds anything."""
     cells[:] = 0
     column = 0
     first = i

@@ -125,9 +125,7 @@ def _will_walk(state: State, station: int) -> None:
 
 @inlined
 def _arrive_on_foot(state: State, station: int, time: int, previous: int) -> None:
-    """A walk ends here: there and ready at once. Worth it even after an earlier ride that still has to
-    change.
-    """
+    """A walk ends here: there and ready at once, perhaps before an earlier ride has changed."""
     if time >= state.ready[station]:
         return
     label = _write(state, station, time, previous, NOTHING, NOTHING, NOTHING, NOTHING)
@@ -250,9 +248,7 @@ def _leaves(network: Network, trip: int, position: int, offset: int) -> int:
 
 @inlined
 def _earliest_trip(network: Network, pattern: int, position: int, day: int, ready: int, unless: int) -> int:
-    """The first trip of a pattern, running on that day, that leaves a position when ready or later; else
-    `unless`.
-    """
+    """The first trip that runs that day and leaves a position when ready or later; else `unless`."""
     low, high = int(network.first_trip[pattern]), unless
     while low < high:
         middle = (low + high) // 2
@@ -275,9 +271,7 @@ def sweep(
     most_rides: int,
     log: NDArray[np.int32],
 ) -> tuple[NDArray[np.int32], int]:
-    """When every station is reached, NEVER if not by the horizon; and how many log entries there were to
-    write.
-    """
+    """When every station is reached (NEVER: not by the horizon); how many log entries there were."""
     state = _begin(starts, horizon, log)
     _spread_walks(state, walks, horizon)
     from_position = np.full(len(network.zone), NEVER, dtype=np.int32)

@@ -184,9 +184,7 @@ class Timetable:
 
     @cached_property
     def printed(self) -> Network:
-        """The network in which trips promised only as so often come exactly at the times worked out for
-        them.
-        """
+        """The network in which trips known only by their frequency come when `build` put them."""
         return self.network._replace(gain=frozen(np.zeros_like(self.network.gain)))
 
     @cached_property
@@ -211,9 +209,7 @@ class Timetable:
 
     @cached_property
     def backward_links(self) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.intp]]:
-        """The walks turned around: where each station's start, where they come from, and which link each
-        was.
-        """
+        """The walks turned around: where those of each station start, where they lead, which link each was."""
         order = np.argsort(self.links.to, kind="stable")
         first = np.searchsorted(self.links.to[order], np.arange(len(self.station_ids) + 1)).astype(np.int32)
         return frozen(first), frozen(self._link_sources[order]), order
@@ -243,9 +239,7 @@ def all_frozen(parts: Part) -> Part:
 
 
 def frozen(array: NDArray[Number]) -> NDArray[Number]:
-    """The array, contiguous and read-only, so that every search sees the same kind of arrays and compiles
-    once.
-    """
+    """The array, contiguous and read-only: one kind of arrays, so that searches compile once."""
     kept = np.ascontiguousarray(array).view()
     kept.flags.writeable = False
     return kept

@@ -52,9 +52,7 @@ RUNNER = Walker(speed=3.0, detour=1.0, change=Span(0), believes_feed=False)
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """Between which stations people walk: all within `radius`, and the nearest few even if they are
-    farther.
-    """
+    """Between which stations people walk: all within `radius`, and the nearest few even beyond."""
 
     radius: Metres = ONE_KILOMETRE
     neighbours: int = 4
