@@ -212,6 +212,7 @@ def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, ans
         in_end_game=game.round.end_game is not None,
         review=PhotoReview.OPEN if answer is not None and answer.photo is not None else None,
         window_left=Span(left),
+        places=len(game.overlay),
     )
     entries = (*(line for line in team.entries if line.number != number), entry)
     made = max(number, team.entries_made)

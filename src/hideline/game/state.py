@@ -146,6 +146,8 @@ class Entry(msgspec.Struct, frozen=True):
     window_left: Span = Span(0)
     corrected: str = ""
     """The reason of a correction both sides agreed to (ASK-12)."""
+    places: int = 0
+    """How many changes of places had been agreed on by then: later ones do not touch it (MAP-5)."""
 
 
 class Reasoning(msgspec.Struct, frozen=True):
