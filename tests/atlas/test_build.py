@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hideline.atlas.build import LayerFile, Recipe, build_map
+from hideline.atlas.build import LayerFile, Recipe, TerminiFor, build_map
 from hideline.atlas.draft import MapDraft, TransitMode
 from hideline.atlas.imports.borders import BorderUnusable, parse_border
 from hideline.atlas.imports.edits import Action, Edit
@@ -96,6 +96,15 @@ def test_modes_wheelchair_and_edits(town: str) -> None:
     assert [station.name for station in accessible.stations] == ["Mill"]
     assert edited.stations[-1].name == "Pier"
     assert len(edited.edits) == 1
+
+
+def test_without_transit_street_ends_are_the_stations(town: str) -> None:
+    """MODE-1."""
+    draft = build_map(Recipe("town", osm=(town,), termini=TerminiFor.CARS))
+
+    assert [station.name for station in draft.stations] == ["High Street"]
+    assert draft.stations[0].is_terminus_of_street
+    assert names(draft, "rail-station") == ["Mill", "Tower"]
 
 
 def test_a_timetable_alone_makes_a_map_around_its_stations(tmp_path: Path) -> None:

@@ -25,14 +25,15 @@ from hideline.atlas.imports.lines import lines_of, metro_courses
 from hideline.atlas.imports.osm import SMALL_MAP
 from hideline.atlas.imports.places import inside, without_duplicates
 from hideline.atlas.imports.plane import Plane
-from hideline.atlas.imports.recipe import LayerFile, Recipe
+from hideline.atlas.imports.recipe import LayerFile, Recipe, TerminiFor
 from hideline.atlas.imports.sources import read_outline, read_sources
 from hideline.atlas.imports.stations import ON_RAILS, Cluster, merge_stops, station_of
+from hideline.atlas.imports.termini import termini
 from hideline.atlas.imports.timezones import timezone_at
 from hideline.atlas.imports.waters import Shores, bodies_of_water, land_and_sea, landmasses, open_coast
 from hideline.atlas.kinds import KindId
 
-__all__ = ["LayerFile", "Recipe", "build_map"]
+__all__ = ["LayerFile", "Recipe", "TerminiFor", "build_map"]
 
 Progress = Callable[[str, float], None]
 Surface = Polygon | MultiPolygon
@@ -73,6 +74,8 @@ def build_map(recipe: Recipe, *, progress: Progress = _silent) -> MapDraft:
     _add_places(draft, sources, border)
     progress("streets", 0.85)
     draft.streets = _streets(sources, border)
+    if recipe.termini is not None:
+        _play_between_termini(draft, recipe.termini, border)
     draft.backdrop = _backdrop(sources, border, shores.land, recipe)
     progress("elevation", 0.95)
     _add_elevation(draft, recipe, border)
@@ -153,6 +156,13 @@ def _add_stations(draft: MapDraft, recipe: Recipe, sources: Sequence[Findings], 
     draft.lines = _lines(recipe, sources, clusters, draft.stations, border)
     if courses := metro_courses(_all_lines(sources, icons, border), icons):
         draft.courses[_METRO_LINE] = courses
+
+
+def _play_between_termini(draft: MapDraft, players: TerminiFor, border: Surface) -> None:
+    """No transit: the ends of streets take the place of stations (MODE-1)."""
+    found = termini(draft.streets, border, on_foot=players is TerminiFor.WALKERS)
+    draft.stations = _inside_border(found, border, draft.no_go)
+    draft.lines = []
 
 
 def _inside_border(stations: list[Station], border: Surface, no_go: list[Surface]) -> list[Station]:

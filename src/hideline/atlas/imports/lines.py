@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+import numpy as np
 import shapely
 from shapely import LineString, MultiLineString
 from shapely.geometry.base import BaseGeometry as Geometry
@@ -148,10 +149,10 @@ def _follows(
     """Whether a map has the tracks all the way, as far as the map goes."""
     plane = Plane.around(own)
     here = own if border is None else shapely.intersection(own, border)
-    spots = shapely.points(shapely.get_coordinates(shapely.segmentize(plane.flatten(here), _COARSE)))
-    return len(spots) > 0 and bool(
-        shapely.dwithin(spots, plane.flatten(mapped), _BESIDE).mean() > _NEARLY_ALL
-    )
+    spots = shapely.get_coordinates(shapely.segmentize(plane.flatten(here), _COARSE))
+    if not len(spots):
+        return False
+    return bool(np.mean(shapely.dwithin(shapely.points(spots), plane.flatten(mapped), _BESIDE)) > _NEARLY_ALL)
 
 
 def metro_courses(lines: Iterable[Line], stations: Iterable[Station]) -> list[Course]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import msgspec
 
 from hideline.atlas.draft import TransitMode
@@ -20,6 +22,13 @@ class LayerFile(msgspec.Struct, frozen=True):
 
     path: str
     holds: str = ""
+
+
+class TerminiFor(StrEnum):
+    """Who plays between street termini."""
+
+    CARS = "cars"
+    WALKERS = "walkers"
 
 
 class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -46,6 +55,8 @@ class Recipe(msgspec.Struct, frozen=True, omit_defaults=True):
     exclaves_out: bool = False
     modes: frozenset[TransitMode] | None = None
     """What is in play; None: everything on rails, and whatever else serves where there are no rails."""
+    termini: TerminiFor | None = None
+    """For a game without transit: the stations are the termini of streets (MODE-1)."""
     lines: tuple[str, ...] = ()
     """Only these lines, by name; empty: all."""
     lines_out: tuple[str, ...] = ()
