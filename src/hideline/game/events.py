@@ -281,7 +281,7 @@ class FindRefused(Event, frozen=True, kw_only=True, tag="find-refused"):
 class FindConfirmed(Event, frozen=True, kw_only=True, tag="find-confirmed"):
     """Found: the clock stops at the time of the claim (END-3)."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     claimed_at: Instant
 
@@ -642,7 +642,7 @@ class CategorySwitchedOff(Event, frozen=True, kw_only=True, tag="category-switch
 class CurseUsed(Event, frozen=True, kw_only=True, tag="curse-used"):
     """A counted effect was used once (CURSE-5)."""
 
-    audience = Audience.TEAM_AND_HIDERS
+    audience = Audience.TEAM_AND_HOLDER
     team: TeamId
     curse: CurseId
 

@@ -337,7 +337,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         rounds=len(game.order),
         hiding_side=round_.hiding_side,
         phase=_phase_shown(round_, team_of(game, seat), role),
-        phase_left=countdown(game, round_.phase_until) if round_.phase_until is not None else None,
+        phase_left=_phase_left(game, round_, role),
         start=round_.start,
         commitment=round_.commitment,
         teams=tuple(
@@ -352,6 +352,15 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         draws_of_others=_draws_of_others(game, round_, seat),
         curses_cast=_curses_cast(game, round_, seat),
     )
+
+
+def _phase_left(game: Game, round_: Round, role: Role) -> ClockFace | None:
+    """The countdown of the phase; that the other team has found too is told when the round is counted (MODE-14)."""
+    is_over = round_.number <= len(game.runs)
+    is_early = round_.phase is Phase.FOUND and not is_over and len(round_.teams) > 1
+    if round_.phase_until is None or (is_early and role is not Role.HIDER):
+        return None
+    return countdown(game, round_.phase_until)
 
 
 def _phase_shown(round_: Round, team: Team | None, role: Role) -> Phase:
@@ -476,13 +485,13 @@ def _curse(game: Game, round_: Round, curse: ActiveCurse, *, knows_word: bool) -
 
 
 def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ...]:
-    """Those who cast see their curses; which category the others have just forgotten is not theirs to know."""
+    """Those who cast see their curses; what the others rolled under them is not theirs to know."""
     mine = team_of(game, seat)
     if game.box.mode.deck is not DeckRule.OTHER_TEAM or mine is None:
         return ()
     rivals = other_team(game, mine.id)
     return tuple(
-        replace(_curse(game, round_, curse, knows_word=True), category_off=None, last_roll=())
+        replace(_curse(game, round_, curse, knows_word=True), category_off=None, last_roll=(), doors={})
         for curse in rivals.curses
     )
 

@@ -120,8 +120,7 @@ def _check_choices(casting: Casting) -> None:
 def _must_be_bannable(casting: Casting, verb: BanQuestions) -> None:
     """So many questions of the book, each of another category, and not the one just asked (CURSE-7)."""
     bans, questions = casting.command.bans, casting.turn.game.box.questions
-    pending = casting.team.pending
-    if pending is not None and pending.question in bans:
+    if _just_asked(casting.turn.game, casting.team) in bans:
         raise casting.short("the question just asked cannot be banned")
     categories = {questions[question].category.id for question in bans if question in questions}
     if len(bans) != verb.questions or len(categories) != len(bans):
@@ -130,8 +129,14 @@ def _must_be_bannable(casting: Casting, verb: BanQuestions) -> None:
 
 def bannable(game: Game, team: Team) -> tuple[QuestionId, ...]:
     """The questions that may be banned now."""
-    pending = team.pending.question if team.pending is not None else None
-    return tuple(question for question in game.box.questions if question != pending)
+    return tuple(question for question in game.box.questions if question != _just_asked(game, team))
+
+
+def _just_asked(game: Game, team: Team) -> QuestionId | None:
+    """The pending question, where those who cast know it; by points it is the other team's secret (MODE-14)."""
+    if team.pending is None or game.box.mode.deck is not DeckRule.HIDERS:
+        return None
+    return team.pending.question
 
 
 def _pay(casting: Casting) -> None:
