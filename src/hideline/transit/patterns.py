@@ -69,18 +69,13 @@ def into_patterns(
     course = way[leaving.call_set] * (int(leaving.promise.max()) + 1) + leaving.promise
     first_run, arrival, departure = _runs(calls, run_example)
     offset = first_run[run[leaving.call_set]]
-    order = np.lexsort((offset, leaving.start, course))
     length = np.diff(calls.first)[leaving.call_set].astype(np.int32)
-    chain = _chains(course[order], leaving.start[order], offset[order], length[order], arrival, departure)
-    key = course[order] * (int(chain.max()) + 1) + chain
-    again = np.argsort(key, kind="stable")
-    order = order[again]
-    firsts = np.flatnonzero(np.diff(key[again], prepend=-1))
-    examples = way_example[way[leaving.call_set[order[firsts]]]]
+    order, first_trip = _into_chains(course, leaving.start, offset, length, arrival, departure)
+    examples = way_example[way[leaving.call_set[order[first_trip[:-1]]]]]
     first_position, positions = _spread(calls.first, examples)
     return Patterns(
         first_position,
-        np.append(firsts, len(key)).astype(np.int32),
+        first_trip,
         route[examples],
         calls.stop[positions],
         calls.barred[positions],
@@ -93,6 +88,23 @@ def into_patterns(
         arrival,
         departure,
     )
+
+
+def _into_chains(
+    course: NDArray[np.int64],
+    start: NDArray[np.int32],
+    offset: NDArray[np.int32],
+    length: NDArray[np.int32],
+    arrival: NDArray[np.int32],
+    departure: NDArray[np.int32],
+) -> tuple[NDArray[np.intp], NDArray[np.int32]]:
+    """The departures sorted by course, chain and time, and where each chain starts."""
+    by_time = np.lexsort((offset, start, course))
+    chain = _chains(course[by_time], start[by_time], offset[by_time], length[by_time], arrival, departure)
+    key = course[by_time] * (int(chain.max()) + 1) + chain
+    by_chain = np.argsort(key, kind="stable")
+    starts = np.flatnonzero(np.diff(key[by_chain], prepend=-1))
+    return by_time[by_chain], np.append(starts, len(key)).astype(np.int32)
 
 
 def _no_patterns() -> Patterns:
