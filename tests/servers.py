@@ -22,7 +22,9 @@ from hideline.atlas.playable import in_play
 from tests.services import LOOPBACK, free_port
 from tests.towns import drawn_town
 
-START_SECONDS = 30.0
+START_SECONDS = 60.0
+PATIENCE = 60.0
+"""Seconds; machines that run tests are busy machines."""
 
 
 @lru_cache(maxsize=1)
@@ -118,10 +120,17 @@ class Player:
         return cls(server, joined.json())
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(f"{self.server.url}/api/games/{self.game}/{path}", headers=self.headers)
+        return httpx.get(
+            f"{self.server.url}/api/games/{self.game}/{path}", headers=self.headers, timeout=PATIENCE
+        )
 
     def post(self, path: str, body: Any) -> httpx.Response:
-        return httpx.post(f"{self.server.url}/api/games/{self.game}/{path}", json=body, headers=self.headers)
+        return httpx.post(
+            f"{self.server.url}/api/games/{self.game}/{path}",
+            json=body,
+            headers=self.headers,
+            timeout=PATIENCE,
+        )
 
     @property
     def headers(self) -> dict[str, str]:

@@ -12,9 +12,11 @@ from tools.node import ROOT
 
 def client_types() -> str:
     """web/src/wire.gen.ts."""
+    from hideline.server.areas import Wanted  # noqa: PLC0415
+    from hideline.server.book import Book  # noqa: PLC0415
     from hideline.server.games import Created, Join, Joined, NewGame  # noqa: PLC0415
     from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
-    from hideline.server.play import Book, MoveClock  # noqa: PLC0415
+    from hideline.server.play import MoveClock  # noqa: PLC0415
     from hideline.wire import frames  # noqa: PLC0415
     from hideline.wire.schema import typescript  # noqa: PLC0415
 
@@ -27,6 +29,7 @@ def client_types() -> str:
             MapLine,
             MapSheet,
             Book,
+            Wanted,
             MoveClock,
         ],
         {

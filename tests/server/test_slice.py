@@ -47,6 +47,12 @@ def test_two_phones_play_a_round_and_the_server_may_die_in_between(tmp_path: Pat
         choice = hider.view()["round"]["hand"]["choice"]
         assert (len(choice["cards"]), choice["keep"]) == (2, 1)
         hider.does("keep-cards", cards=choice["cards"][:1])
+        left = seeker.outlook()["stations_left"]
+        assert MILL in left
+        assert MARKET not in left
+        tiles = seeker.post("areas", {"hashes": seeker.outlook()["area"]})
+        assert len(tiles.json()) == len(seeker.outlook()["area"])
+        assert hider.post("areas", {"hashes": []}).status_code == 401
         host.waits(minutes(15))
         seeker.does("claim-find")
         hider.does("confirm-find")

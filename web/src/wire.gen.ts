@@ -558,8 +558,9 @@ export interface Offer {
 export interface Outlook {
   fix?: Fix | null;
   stations_left?: string[] | null;
-  area?: string | null;
-  never_moved?: string | null;
+  area?: string[];
+  never_moved?: string[];
+  area_km2?: number | null;
   zone?: ZoneOutlook | null;
   truths?: Record<string, Truth>;
   thermometer_gone?: number | null;
@@ -1024,6 +1025,11 @@ export interface ViewFrame {
   at: number;
   view: View;
   outlook: Outlook;
+}
+
+/** Tiles a phone does not have yet. */
+export interface Wanted {
+  hashes: string[];
 }
 
 /** The hider's zone on the ground. */

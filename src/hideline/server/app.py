@@ -11,14 +11,18 @@ from litestar import Litestar, get
 from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
 
+from hideline.server.areas import post_areas
+from hideline.server.book import get_book
 from hideline.server.client import get_client
 from hideline.server.doors import Doors
 from hideline.server.faults import HANDLERS
+from hideline.server.fixes import post_fix
 from hideline.server.games import create_game, join_game
-from hideline.server.live import Switchboard, live
+from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
-from hideline.server.play import get_book, get_view, post_clock, post_command, post_fix
+from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.settings import ServerSettings
+from hideline.server.switchboard import Switchboard
 from hideline.store.open import open_store
 from hideline.table.hall import Hall
 
@@ -54,6 +58,7 @@ ROUTES = (
     post_command,
     post_fix,
     get_book,
+    post_areas,
     post_clock,
     get_maps,
     get_map,

@@ -1,7 +1,4 @@
-"""The live socket: a token first, then views as they change, positions, and an answer to every command.
-
-A slow phone loses positions, never views: of a view only the newest waits, positions wait in one slot per seat.
-"""
+"""The live socket: a token first, then views as they change, positions, and an answer to every command."""
 
 from __future__ import annotations
 
@@ -12,29 +9,22 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
-from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
 from hideline.server.doors import Doors, Opened
 from hideline.server.faults import NotAllowed
-from hideline.server.play import put_fix
-from hideline.server.seats import may_see_position, position_of, positions_for, view_frame
+from hideline.server.fixes import put_fix
+from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.faults import StoreUnavailable
-from hideline.table.live import Table
-from hideline.table.outlook import outlook_of
 from hideline.units import Malformed
 from hideline.wire.frames import (
     Ack,
     Hello,
     Here,
-    OutlookFrame,
     Ping,
     Pong,
-    Position,
-    PositionsFrame,
     RefusedFrame,
     Seen,
     Send,
-    ToPhone,
     encode_frame,
     open_envelope,
     read_frame,
@@ -44,97 +34,6 @@ Socket = WebSocket[object, object, State]
 HELLO_WITHIN = 10.0
 GOODBYE_UNKNOWN = 4401
 GOODBYE_MALFORMED = 4400
-MOST_ANSWERS_WAITING = 64
-
-
-class Phone:
-    """One connected phone: what still has to be sent to it."""
-
-    def __init__(self, table: Table, seat: SeatId) -> None:
-        self.table = table
-        self.seat = seat
-        self._answers: asyncio.Queue[ToPhone] = asyncio.Queue(MOST_ANSWERS_WAITING)
-        self._positions: dict[SeatId, Position] = {}
-        self._view_is_stale = True
-        self._outlook_is_stale = False
-        self._something = asyncio.Event()
-
-    def sees(self, _: Table, seats: frozenset[SeatId]) -> None:
-        """The table changed for these seats."""
-        if self.seat in seats:
-            self._view_is_stale = True
-            self._something.set()
-
-    def moved(self, position: Position) -> None:
-        """Somebody moved whom this seat may see; only the newest position waits."""
-        if position.seat in self.table.game.seats and may_see_position(
-            self.table.game, self.seat, position.seat
-        ):
-            self._positions[position.seat] = position_of(
-                self.table, self.seat, position.seat, position.fix, position.source
-            )
-            self._something.set()
-
-    def looks_around(self) -> None:
-        """The seat's own position changed, or an area has been worked out."""
-        self._outlook_is_stale = True
-        self._something.set()
-
-    async def answer(self, frame: ToPhone) -> None:
-        """An answer to something the phone sent."""
-        await self._answers.put(frame)
-        self._something.set()
-
-    async def next_frames(self) -> list[ToPhone]:
-        """What to send next: answers first, then the newest view, then positions."""
-        await self._something.wait()
-        self._something.clear()
-        frames: list[ToPhone] = []
-        if self._view_is_stale:
-            self._view_is_stale = False
-            if self.seat not in self.table.game.seats:
-                raise NotAllowed
-            self._outlook_is_stale = False
-            frames.append(view_frame(self.table, self.seat))
-        elif self._outlook_is_stale:
-            self._outlook_is_stale = False
-            frames.append(OutlookFrame(outlook_of(self.table, self.seat)))
-        while not self._answers.empty():
-            frames.append(self._answers.get_nowait())
-        if self._positions:
-            frames.append(PositionsFrame(tuple(self._positions.values())))
-            self._positions = {}
-        return frames
-
-
-class Switchboard:
-    """All connected phones of this process, by table."""
-
-    def __init__(self) -> None:
-        self._phones: dict[str, set[Phone]] = {}
-
-    def connect(self, phone: Phone) -> None:
-        """A phone is here."""
-        self._phones.setdefault(phone.table.id, set()).add(phone)
-        phone.table.watchers.append(phone.sees)
-        for position in positions_for(phone.table, phone.seat):
-            phone.moved(position)
-
-    def disconnect(self, phone: Phone) -> None:
-        """A phone is gone."""
-        phone.table.watchers.remove(phone.sees)
-        phones = self._phones.get(phone.table.id, set())
-        phones.discard(phone)
-        if not phones:
-            self._phones.pop(phone.table.id, None)
-
-    def moved(self, table: Table, position: Position) -> None:
-        """Pass a position on to those who may know it."""
-        for phone in self._phones.get(table.id, ()):
-            if phone.seat == position.seat:
-                phone.looks_around()
-            else:
-                phone.moved(position)
 
 
 @websocket("/api/games/{game:str}/live")
@@ -202,12 +101,7 @@ async def _take(state: State, phone: Phone, frame: Hello | Send | Here | Ping | 
         case Send():
             await phone.answer(await _done(phone, frame))
         case Here():
-            opened = Opened(phone.table, phone.seat)
-            await put_fix(opened, frame.fix)
-            newest = phone.table.trails.latest(phone.seat)
-            if newest is not None:
-                switchboard: Switchboard = state.switchboard
-                switchboard.moved(phone.table, Position(phone.seat, newest))
+            await put_fix(state.switchboard, Opened(phone.table, phone.seat), frame.fix)
         case Ping():
             await phone.answer(Pong(frame.sent, phone.table.clock.now()))
         case Hello() | Seen():

@@ -22,10 +22,12 @@ from hideline.game.events import Event
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.settings import Setup
+from hideline.game.standing import team_of
 from hideline.game.state import Game
 from hideline.game.turn import Turn
 from hideline.store.contract import Appended, Repeated, Store, Tracked
 from hideline.table.clock import ClockChoice, TableClock
+from hideline.table.knowing import Knowing
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Fix, Instant
 from hideline.wire.events import decode_event, encode_event
@@ -73,10 +75,14 @@ class Table:
         self.meta = meta
         self.clock = TableClock(meta.clock)
         self.trails = Trails()
+        self.knowing = Knowing()
         self.game: Game = new_game(open_box(meta.setup))
         self.version = 0
         self.feeds: dict[SeatId, int] = {}
         self.watchers: list[Watcher] = []
+        self.lookers: list[Watcher] = []
+        """Told which seats the map has something new for."""
+        self._thinking: asyncio.Task[None] | None = None
         self._store = store
         self._atlas = atlas
         self._overlaid = (self.game.overlay, atlas)
@@ -213,6 +219,23 @@ class Table:
             self._keep_snapshot()
         for watcher in tuple(self.watchers):
             watcher(self, told)
+        if self._thinking is None or self._thinking.done():
+            self._thinking = asyncio.create_task(self._think())
+
+    async def think(self) -> None:
+        """Make sure that what the answers mean has been worked out."""
+        await self.knowing.catch_up(self.game, self.atlas)
+
+    async def _think(self) -> None:
+        """Work it out beside the game, until no newer answer has come in meanwhile."""
+        while teams := await self.knowing.catch_up(self.game, self.atlas):
+            seats = frozenset(
+                seat
+                for seat in self.game.seats
+                if (team := team_of(self.game, seat)) is not None and team.id in teams
+            )
+            for looker in tuple(self.lookers):
+                looker(self, seats)
 
     def _keep_snapshot(self) -> None:
         state, version = encode_snapshot(self.game, self.feeds), self.version

@@ -21,6 +21,8 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
     if round_ is None or game.stage is not Stage.PLAYING:
         return Outlook(fix=fix)
     is_hider = role_of(game, seat) is Role.HIDER
+    team = team_of(game, seat)
+    left = table.knowing.left(team.id) if team is not None else None
     return Outlook(
         fix=fix,
         zone=_zone(game, round_, fix, geography) if is_hider else None,
@@ -28,6 +30,10 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         thermometer_gone=_gone(game, seat, fix, geography),
         to_stand=_to_stand(game, seat, fix, geography),
         nearest_station=geography.nearest_station(fix.position).id if fix is not None else None,
+        stations_left=left.stations if left is not None else None,
+        area=left.area if left is not None else (),
+        never_moved=left.never_moved if left is not None else (),
+        area_km2=left.area_km2 if left is not None else None,
     )
 
 

@@ -115,10 +115,11 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     fix: Fix | None = None
     """The seat's own newest position, which the rest is measured from."""
     stations_left: tuple[str, ...] | None = None
-    area: str | None = None
-    """The content hash of the area left; fetched once, cached for good."""
-    never_moved: str | None = None
+    area: tuple[str, ...] = ()
+    """Content hashes of the tiles of the area left; each is fetched once and kept for good."""
+    never_moved: tuple[str, ...] = ()
     """The same for "only if they never moved"."""
+    area_km2: float | None = None
     zone: ZoneOutlook | None = None
     truths: dict[TeamId, Truth] = {}
     """What the hider would truthfully answer each team's question from here."""

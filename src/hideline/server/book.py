@@ -1,0 +1,87 @@
+"""The words of a game: its question book and its deck, which never change once play has begun."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+from litestar.datastructures import State
+
+from hideline.catalogue.questions.model import BookQuestion
+from hideline.game.box import Box, Curse, Powerup, TimeBonus
+from hideline.server.bearer import Bearer, opened
+
+
+class QuestionRow(msgspec.Struct, frozen=True):
+    """A question as phones show it; prices and asked marks are in the view."""
+
+    id: str
+    category: str
+    wording: str
+    draw: int
+    keep: int
+    window_ms: int
+    needs: tuple[str, ...]
+    needs_moving_transit: bool
+    travel_m: float | None
+    requirements: tuple[str, ...]
+
+
+class CardRow(msgspec.Struct, frozen=True):
+    """A card as phones show it."""
+
+    kind: str
+    sort: str
+    name: str
+    text: str
+    count: int
+    worth_ms: int = 0
+    colour: str = ""
+
+
+class Book(msgspec.Struct, frozen=True):
+    """The words of this game: questions, categories, cards, settings in force. Never changes once play has begun."""
+
+    categories: tuple[tuple[str, str], ...]
+    questions: tuple[QuestionRow, ...]
+    cards: tuple[CardRow, ...]
+    settings: dict[str, object]
+
+
+@get("/api/games/{game:str}/book")
+async def get_book(state: State, game: str, authorization: Bearer) -> Book:
+    """The question book and the deck of this game."""
+    at = await opened(state, game, authorization)
+    return book_of(at.table.game.box)
+
+
+def book_of(box: Box) -> Book:
+    """The words of a box."""
+    categories = {question.category.id: question.category.name for question in box.questions.values()}
+    return Book(
+        categories=tuple(categories.items()),
+        questions=tuple(_question(each) for each in box.questions.values() if isinstance(each, BookQuestion)),
+        cards=tuple(_card(face) for face in box.cards.values()),
+        settings=msgspec.to_builtins(box.settings),
+    )
+
+
+def _question(question: BookQuestion) -> QuestionRow:
+    return QuestionRow(
+        id=question.id,
+        category=question.category.id,
+        wording=question.wording,
+        draw=question.category.reward.draw,
+        keep=question.category.reward.keep,
+        window_ms=question.category.window,
+        needs=tuple(sorted(question.needs)),
+        needs_moving_transit=question.needs_moving_transit,
+        travel_m=question.travel,
+        requirements=question.requirements,
+    )
+
+
+def _card(face: TimeBonus | Powerup | Curse) -> CardRow:
+    if isinstance(face, TimeBonus):
+        return CardRow(face.kind, "time-bonus", face.name, face.text, face.count, face.worth, face.colour)
+    sort = "powerup" if isinstance(face, Powerup) else "curse"
+    return CardRow(face.kind, sort, face.name, face.text, face.count)

@@ -1,0 +1,117 @@
+"""Connected phones: what waits to be sent to each, and who is told when somebody moves (ROUND-5).
+
+A slow phone loses positions, never views: of a view only the newest waits, positions wait in one slot per seat.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from hideline.game.ids import SeatId
+from hideline.server.faults import NotAllowed
+from hideline.server.seats import may_see_position, position_of, positions_for, view_frame
+from hideline.table.live import Table
+from hideline.table.outlook import outlook_of
+from hideline.wire.frames import OutlookFrame, Position, PositionsFrame, ToPhone
+
+MOST_ANSWERS_WAITING = 64
+
+
+class Phone:
+    """One connected phone: what still has to be sent to it."""
+
+    def __init__(self, table: Table, seat: SeatId) -> None:
+        self.table = table
+        self.seat = seat
+        self._answers: asyncio.Queue[ToPhone] = asyncio.Queue(MOST_ANSWERS_WAITING)
+        self._positions: dict[SeatId, Position] = {}
+        self._view_is_stale = True
+        self._outlook_is_stale = False
+        self._something = asyncio.Event()
+
+    def sees(self, _: Table, seats: frozenset[SeatId]) -> None:
+        """The table changed for these seats."""
+        if self.seat in seats:
+            self._view_is_stale = True
+            self._something.set()
+
+    def moved(self, position: Position) -> None:
+        """Somebody moved whom this seat may see; only the newest position waits."""
+        if position.seat in self.table.game.seats and may_see_position(
+            self.table.game, self.seat, position.seat
+        ):
+            self._positions[position.seat] = position_of(
+                self.table, self.seat, position.seat, position.fix, position.source
+            )
+            self._something.set()
+
+    def looks(self, _: Table, seats: frozenset[SeatId]) -> None:
+        """The map has something new for these seats."""
+        if self.seat in seats:
+            self.looks_around()
+
+    def looks_around(self) -> None:
+        """The seat's own position changed, or an area has been worked out."""
+        self._outlook_is_stale = True
+        self._something.set()
+
+    async def answer(self, frame: ToPhone) -> None:
+        """An answer to something the phone sent."""
+        await self._answers.put(frame)
+        self._something.set()
+
+    async def next_frames(self) -> list[ToPhone]:
+        """What to send next: answers first, then the newest view, then positions."""
+        await self._something.wait()
+        self._something.clear()
+        frames: list[ToPhone] = []
+        if self._view_is_stale:
+            self._view_is_stale = False
+            if self.seat not in self.table.game.seats:
+                raise NotAllowed
+            self._outlook_is_stale = False
+            frames.append(view_frame(self.table, self.seat))
+        elif self._outlook_is_stale:
+            self._outlook_is_stale = False
+            frames.append(OutlookFrame(outlook_of(self.table, self.seat)))
+        while not self._answers.empty():
+            frames.append(self._answers.get_nowait())
+        if self._positions:
+            frames.append(PositionsFrame(tuple(self._positions.values())))
+            self._positions = {}
+        return frames
+
+
+class Switchboard:
+    """All connected phones of this process, by table."""
+
+    def __init__(self) -> None:
+        self._phones: dict[str, set[Phone]] = {}
+
+    def connect(self, phone: Phone) -> None:
+        """A phone is here."""
+        self._phones.setdefault(phone.table.id, set()).add(phone)
+        phone.table.watchers.append(phone.sees)
+        phone.table.lookers.append(phone.looks)
+        for position in positions_for(phone.table, phone.seat):
+            phone.moved(position)
+
+    def disconnect(self, phone: Phone) -> None:
+        """A phone is gone."""
+        phone.table.watchers.remove(phone.sees)
+        phone.table.lookers.remove(phone.looks)
+        phones = self._phones.get(phone.table.id, set())
+        phones.discard(phone)
+        if not phones:
+            self._phones.pop(phone.table.id, None)
+
+    def moved(self, table: Table, seat: SeatId) -> None:
+        """A seat's newest position goes to those who may know it."""
+        fix = table.trails.latest(seat)
+        if fix is None:
+            return
+        for phone in self._phones.get(table.id, ()):
+            if phone.seat == seat:
+                phone.looks_around()
+            else:
+                phone.moved(Position(seat, fix))
