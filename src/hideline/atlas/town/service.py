@@ -17,6 +17,9 @@ from hideline.atlas.draft import Line, MapDraft, Station, StationId, TransitMode
 _EARTH = 6_371_000.0
 _HORIZON = 30 * 3600
 
+_VALID = ("20250101", "20401231")
+"""The days the timetable is for: long enough for any game, short enough to list day by day."""
+
 _ROUTE_TYPES: dict[TransitMode, int] = {
     TransitMode.TRAM: 0, TransitMode.LIGHT_RAIL: 0, TransitMode.METRO: 1, TransitMode.RAIL: 2, TransitMode.BUS: 3,
     TransitMode.FERRY: 4, TransitMode.CABLE_CAR: 5, TransitMode.FUNICULAR: 7, TransitMode.TROLLEYBUS: 11,
@@ -187,7 +190,7 @@ def _routes(lines: list[Line]) -> str:
 
 def _calendar() -> str:
     days = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-    rows = [(calendar.id, *calendar.days, "20200101", "20991231") for calendar in CALENDARS]
+    rows = [(calendar.id, *calendar.days, *_VALID) for calendar in CALENDARS]
     return _csv(("service_id", *days, "start_date", "end_date"), rows)
 
 
