@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from hideline.cli.map import map_app
 from hideline.cli.play import play
 from hideline.cli.settings import settings
 
@@ -17,3 +18,4 @@ app = typer.Typer(
 
 app.command()(play)
 app.command()(settings)
+app.add_typer(map_app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from hideline.atlas.basemap import basemap_tiles
@@ -12,6 +13,7 @@ from hideline.atlas.town.named import NamedTown
 from hideline.atlas.town.service import gtfs_of
 from hideline.transit.build import build_timetable
 from hideline.transit.feed import Feed, read_feed
+from hideline.transit.merging import merge_feeds
 from hideline.transit.stations import Stations
 
 
@@ -29,6 +31,12 @@ def with_timetable(draft: MapDraft, feed: Feed) -> MapDraft:
     return draft
 
 
+def read_timetables(feeds: Sequence[str]) -> Feed:
+    """The feeds of a recipe as one, their ids kept apart as the map's importer does: every later one by its number."""
+    parts = [read_feed(feed, f"{n}:" if n > 1 else "") for n, feed in enumerate(feeds, start=1)]
+    return parts[0] if len(parts) == 1 else merge_feeds(parts)
+
+
 def draw_with_timetable(town: NamedTown) -> MapDraft:
     """A fictional town, complete with what runs in it."""
     draft = town.draw()
@@ -37,4 +45,7 @@ def draw_with_timetable(town: NamedTown) -> MapDraft:
 
 def write_map(draft: MapDraft, path: Path, progress: Progress | None = None) -> str:
     """Freeze a draft with its tiles; returns the content hash."""
-    return freeze(draft, path, basemap=basemap_tiles(in_play(draft)), progress=progress)
+    report = progress or (lambda _what, _share: None)
+    report("cutting tiles", 0.0)
+    tiles = basemap_tiles(in_play(draft))
+    return freeze(draft, path, basemap=tiles, progress=lambda what, share: report(what, 0.5 + share / 2))

@@ -1,0 +1,105 @@
+"""What people write on the command line, read into the words of a recipe: borders, modes, levels, layers, days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hideline.units import LatLon, Malformed
+
+if TYPE_CHECKING:
+    from hideline.atlas.draft import TransitMode
+    from hideline.atlas.imports.borders import BorderSpec
+    from hideline.atlas.imports.levels import Levels
+    from hideline.atlas.imports.recipe import LayerFile
+
+
+def read_border(texts: Sequence[str]) -> BorderSpec | None:
+    """One border; several are joined. A file may be given by its bare path."""
+    from hideline.atlas.imports.borders import Combined  # noqa: PLC0415 - help texts need no geometry
+
+    specs = [_area(text) for text in texts]
+    if len(specs) < 2:
+        return specs[0] if specs else None
+    return Combined(tuple(specs))
+
+
+def read_areas(texts: Iterable[str]) -> tuple[BorderSpec, ...]:
+    """Areas that each stand for themselves."""
+    return tuple(_area(text) for text in texts)
+
+
+def _area(text: str) -> BorderSpec:
+    from hideline.atlas.imports.borders import FromFile, parse_border  # noqa: PLC0415
+
+    return FromFile(text) if Path(text).is_file() else parse_border(text)
+
+
+def read_modes(texts: Iterable[str]) -> frozenset[TransitMode] | None:
+    """Modes by name, several with commas between them; none given means the builder chooses."""
+    from hideline.atlas.draft import TransitMode  # noqa: PLC0415
+
+    known = {str(mode): mode for mode in TransitMode}
+    names = [name.strip().lower() for text in texts for name in text.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise Malformed(f"There is no mode called {name!r}; there are {', '.join(known)}.")
+    return frozenset(known[name] for name in names) or None
+
+
+def read_levels(texts: Iterable[str]) -> dict[str, Levels]:
+    """Rows such as `FR=4,6,8,9`; alternatives with a slash: `DE=4,6/9,8/10,9/11`; `*` or nothing for every country."""
+    return dict(_level_row(text) for text in texts)
+
+
+def _level_row(text: str) -> tuple[str, Levels]:
+    country, equals, row = text.rpartition("=")
+    try:
+        levels = tuple(tuple(int(level) for level in rank.split("/") if level) for rank in row.split(","))
+    except ValueError:
+        levels = ()
+    if not 1 <= len(levels) <= 4:
+        raise Malformed(f"Levels are written FR=4,6,8,9 (one to four admin levels), not {text!r}.")
+    return (country.strip().upper() if equals and country.strip() else "*"), levels
+
+
+def read_layers(files: Iterable[str]) -> tuple[LayerFile, ...]:
+    """Layer files such as `quarters.geojson=divisions:3`; without `=` each feature says what it is."""
+    from hideline.atlas.imports.recipe import LayerFile  # noqa: PLC0415
+
+    found = []
+    for text in files:
+        path, equals, holds = text.rpartition("=")
+        found.append(LayerFile(path, holds) if equals and not Path(text).exists() else LayerFile(text))
+    return tuple(found)
+
+
+def read_day(text: str) -> str:
+    """A day as the calendar writes it, 2026-05-30."""
+    if not text:
+        return ""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise Malformed(f"A day is written YYYY-MM-DD, such as 2026-05-30, not {text!r}.") from None
+
+
+def read_position(text: str) -> LatLon:
+    """A spot: latitude, longitude."""
+    try:
+        lat, lon = (float(part) for part in text.split(","))
+    except ValueError:
+        raise Malformed(f"A position is written LAT,LON such as 43.738,7.424, not {text!r}.") from None
+    return LatLon(lat, lon)
+
+
+def split(texts: Iterable[str]) -> tuple[str, ...]:
+    """Names with commas between them."""
+    return tuple(name.strip() for text in texts for name in text.split(",") if name.strip())
+
+
+def paths(files: Iterable[Path]) -> tuple[str, ...]:
+    """Files as a recipe keeps them."""
+    return tuple(str(file) for file in files)
