@@ -124,6 +124,19 @@ def test_a_timetable_alone_makes_a_map_around_its_stations(tmp_path: Path) -> No
     ]
     assert [course.name for course in draft.courses[KindId("metro-line")]] == ["M1", "M2"]
     assert draft.timezone == "Europe/Paris"
+    assert draft.landmasses == []
+
+
+def test_two_extracts_that_share_their_edge_are_one_map(town: str, tmp_path: Path) -> None:
+    twin = str(the_bay_town().write(tmp_path / "twin.osm.pbf"))
+
+    once, twice = build_map(Recipe("town", osm=(town,))), build_map(Recipe("town", osm=(town, twin)))
+
+    assert twice.stations == once.stations
+    assert twice.divisions == once.divisions
+    assert twice.streets == once.streets
+    assert twice.places == once.places
+    assert twice.water == once.water
 
 
 def test_a_minimum_service_leaves_stations_out_but_they_stay_rail_stations(tmp_path: Path) -> None:

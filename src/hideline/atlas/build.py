@@ -118,7 +118,11 @@ def _add_waters(draft: MapDraft, sources: Sequence[Findings], border: Surface) -
     water = [body for found in sources for body in found.water]
     if courses := open_coast(shores, water, border):
         draft.courses[_COAST] = courses
-    draft.landmasses = landmasses(shores, water, [island for found in sources for island in found.islands])
+    # A timetable knows no water: a map made of it alone has no landmasses rather than one that may be wrong.
+    if any(found.coast or found.water or found.streets for found in sources):
+        draft.landmasses = landmasses(
+            shores, water, [island for found in sources for island in found.islands]
+        )
     waterways = [course for found in sources for course in found.waterways]
     seas = [sea for found in sources for sea in found.seas]
     draft.water = bodies_of_water(water, waterways, seas, shores, border)

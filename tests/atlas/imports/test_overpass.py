@@ -153,3 +153,8 @@ def test_what_is_no_answer_is_refused(tmp_path: Path, text: str) -> None:
 
     with pytest.raises(SourceUnreadable, match=r"answer\.json is no Overpass answer in JSON"):
         read_overpass(path)
+
+
+def test_an_object_off_the_earth_is_refused_with_the_file(tmp_path: Path) -> None:
+    with pytest.raises(SourceUnreadable, match=r"answer\.json has an object off the earth"):
+        read(tmp_path, {"type": "node", "id": 1, "lat": 132.0, "lon": 34.0, "tags": {"tourism": "museum"}})

@@ -19,7 +19,7 @@ from hideline.atlas.draft import Course, PlaceId, TransitMode
 from hideline.atlas.imports.findings import Boundary, Findings, FoundPlace, Rank, Stop, WaterBody
 from hideline.atlas.imports.levels import DEFAULT_LEVELS
 from hideline.atlas.imports.place_tags import kinds_of
-from hideline.atlas.imports.things import label_point
+from hideline.atlas.imports.things import label_point, mended
 from hideline.atlas.kinds import BY_ID, KINDS, Extent, KindId
 from hideline.units import LatLon
 
@@ -108,7 +108,7 @@ def _note(feature: Feature, findings: Findings, what: str) -> bool:
     elif what in (NO_GO, OUTLINE) and isinstance(feature.shape, Polygon | MultiPolygon):
         _note_outline(feature, findings, NO_GO if what == NO_GO else feature.name or OUTLINE)
     elif what == WATER and isinstance(feature.shape, Polygon | MultiPolygon):
-        findings.water.append(WaterBody(feature.id, feature.name, feature.shape, is_river=False))
+        findings.water.append(WaterBody(feature.id, feature.name, mended(feature.shape), is_river=False))
     elif KindId(what) in BY_ID:
         return _note_place(feature, findings, KindId(what))
     else:
@@ -145,7 +145,7 @@ def _note_division(feature: Feature, findings: Findings, level: int) -> None:
     if isinstance(feature.shape, Polygon | MultiPolygon):
         admin_level = DEFAULT_LEVELS[level - 1][0]
         name = feature.name or feature.id
-        findings.boundaries.append(Boundary(feature.id, name, admin_level, feature.shape, rank=level))
+        findings.boundaries.append(Boundary(feature.id, name, admin_level, mended(feature.shape), rank=level))
 
 
 def _icon(feature: Feature) -> LatLon:

@@ -27,8 +27,8 @@ from hideline.atlas.imports.relations import (
     routes_of,
     stop_areas,
 )
-from hideline.atlas.imports.things import Tags, Thing
-from hideline.units import LatLon
+from hideline.atlas.imports.things import Tags, Thing, mended
+from hideline.units import LatLon, Malformed
 
 OSM_NOTICE = "© OpenStreetMap contributors"
 _LINES_EVEN_IF_CLOSED = frozenset(("highway", "railway", "barrier", "route", "aerialway"))
@@ -78,7 +78,12 @@ class Answer(msgspec.Struct, frozen=True):
 
 def read_overpass(path: Path, *, language: str = "") -> Findings:
     """Read a saved Overpass answer."""
-    return findings_of(decode(path.read_bytes(), path.name), path.name, language=language)
+    try:
+        return findings_of(decode(path.read_bytes(), path.name), path.name, language=language)
+    except SourceUnreadable:
+        raise
+    except Malformed as wrong:
+        raise SourceUnreadable(f"{path.name} has an object off the earth: {wrong}") from wrong
 
 
 def decode(content: bytes, name: str) -> Answer:
@@ -182,7 +187,7 @@ def _shape(
         return areas[element.key]
     line = ways.get(element.key)
     if line is not None and element.type == "way":
-        return Polygon(line) if _is_area(line, element.tags) else line
+        return mended(Polygon(line)) if _is_area(line, element.tags) else line
     return Point(element.center.lon, element.center.lat) if element.center else None
 
 

@@ -44,7 +44,30 @@ def read_sources(recipe: Recipe, progress: Progress) -> list[Findings]:
         found.append(read(path))
     if recipe.airports:
         _prefer_airport_tables(found, len(recipe.airports))
+    without_repeats(found)
     return found
+
+
+def without_repeats(found: Sequence[Findings]) -> None:
+    """Neighbouring extracts share what lies on their edge: the first account of an object counts, and of a division
+    the one that could be assembled.
+    """
+    seen: set[str] = set()
+    whole = {b.id for source in found for b in source.boundaries if b.area is not None}
+    for source in found:
+        source.stops = [stop for stop in source.stops if _is_new(seen, f"stop {stop.id}")]
+        source.routes = [route for route in source.routes if _is_new(seen, f"route {route.id}")]
+        source.streets = [street for street in source.streets if _is_new(seen, f"street {street.id}")]
+        source.water = [body for body in source.water if _is_new(seen, f"water {body.id}")]
+        usable = [b for b in source.boundaries if b.area is not None or b.id not in whole]
+        source.boundaries = [b for b in usable if _is_new(seen, f"boundary {b.id}")]
+
+
+def _is_new(seen: set[str], key: str) -> bool:
+    if key in seen:
+        return False
+    seen.add(key)
+    return True
 
 
 def _readers(recipe: Recipe, earlier: Sequence[Findings]) -> Iterator[tuple[Path, Read]]:

@@ -72,6 +72,14 @@ def label_point(shape: Geometry) -> Point:
     return Point(shapely.maximum_inscribed_circle(shape).coords[0])
 
 
+def mended(area: Polygon | MultiPolygon) -> Polygon | MultiPolygon:
+    """The area without crossings of its own outline, which real data has and geometry libraries refuse."""
+    if area.is_valid:
+        return area
+    parts = shapely.get_parts(shapely.make_valid(area, method="structure", keep_collapsed=False))
+    return MultiPolygon([part for part in parts if isinstance(part, Polygon)])
+
+
 def name_of(tags: Tags, language: str = "") -> str:
     """The canonical name: in the language asked for if there is one, else the local name, else what comes closest."""
     keys = (f"name:{language}", *_NAME_KEYS) if language else _NAME_KEYS
