@@ -10,6 +10,8 @@ import pytest
 from hideline.catalogue import open_box
 from hideline.catalogue.cards.curses import CURSES
 from hideline.catalogue.cards.curses.sheet import Sheet
+from hideline.catalogue.cards.facts import curse_facts
+from hideline.catalogue.modes.standard import STANDARD
 from hideline.game import commands as say
 from hideline.game.box import Curse
 from hideline.game.cursing.active import effect_of, fills_slot
@@ -678,3 +680,28 @@ def test_cast_curses_are_named_by_team_and_number() -> None:
     assert [event.curse for event in play.happened(CurseCast)] == [first_curse()]
     assert play.wait(minutes(20)).happened(CurseCleared)[0].because == "its time is over"
     assert SeatId("ben") == SEEKER
+
+
+# ── in figures ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_figures_of_every_curse_can_be_listed(size: Size, edition: Edition) -> None:
+    """SIZE-6, CURSE-2: cost, blocks, duration and bonus, as DECK.md has them."""
+    facts = {fact.id: fact for fact in curse_facts(size, edition, STANDARD)}
+    assert set(facts) == set(KINDS)
+    nth = SIZES.index(size)
+    assert {id_: fact.bonus_min for id_, fact in facts.items() if fact.bonus_min} == {
+        id_: figures[nth] for id_, figures in BONUSES.items()
+    }
+    durations = {"jammed-door": (30, 60, 180), "right-turn": (20, 40, 60), "gamblers-feet": (20, 40, 60)}
+    assert {id_: fact.duration_min for id_, fact in facts.items() if fact.duration_min} == {
+        id_: figures[nth] for id_, figures in durations.items()
+    }
+    assert facts["hidden-hangman"].blocks == ("asking", "transit") == facts["unguided-tourist"].blocks
+    assert facts["bridge-troll"].blocks == ("next-question",)
+    assert {id_ for id_, fact in facts.items() if not fact.blocks} == {
+        k for k in KINDS if not fills_slot(at(k, size))
+    }
+    assert facts["jammed-door"].cost == ({"verb": "discard", "cards": 2, "sort": None},)
