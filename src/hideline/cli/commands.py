@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import typer
 
+from hideline.cli.game import app as game_app
 from hideline.cli.map import map_app
 from hideline.cli.play import play
+from hideline.cli.serve import serve
 from hideline.cli.settings import settings
 
 app = typer.Typer(
@@ -17,5 +19,7 @@ app = typer.Typer(
 )
 
 app.command()(play)
+app.command()(serve)
 app.command()(settings)
 app.add_typer(map_app)
+app.add_typer(game_app, name="game")

@@ -26,8 +26,8 @@ def play(
     settings = read_settings(
         file=file, port=port, host=host, data=str(data) if data else None, map=map_, practice_clocks=True
     )
-    _must_be_free(settings)
-    _must_have_map(settings)
+    must_be_free(settings)
+    must_have_map(settings)
     _greet(settings)
     run_server(settings)
 
@@ -52,7 +52,7 @@ def run_server(settings: ServerSettings) -> None:
     )
 
 
-def _must_be_free(settings: ServerSettings) -> None:
+def must_be_free(settings: ServerSettings) -> None:
     """Say in one sentence when the port is taken, before anything else starts."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     with socket.socket(family) as probe:
@@ -65,7 +65,8 @@ def _must_be_free(settings: ServerSettings) -> None:
             ) from error
 
 
-def _must_have_map(settings: ServerSettings) -> None:
+def must_have_map(settings: ServerSettings) -> None:
+    """Say in one sentence when the chosen map is not there."""
     from hideline.atlas.shelf import find_map  # noqa: PLC0415
 
     find_map(settings.map, (Path(settings.data) / "maps",))
