@@ -25,7 +25,7 @@ from hideline.game.refusals import Refused
 from hideline.game.settings import Setup, Size
 from hideline.game.state import Deck, Game, Hand, Pending, Round, Team
 from hideline.game.view import View, view
-from hideline.table.surroundings import Surroundings, Trails
+from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Edition, Fix, Instant, LatLon, Metres, Span, hours, minutes, seconds
 from tests.towns import MILL, drawn_town, where
 
@@ -68,7 +68,7 @@ class Play:
 
     def send(self, by: SeatId | None, command: say.Command, *, made_at: Instant | None = None) -> Self:
         """A seat sends a command now."""
-        world = Surroundings(town(), self.trails)
+        world = Surroundings(overlaid(town(), self.game.overlay), self.trails)
         turn = play(self.game, command, at=self.at, by=by, made_at=made_at, world=world, dice=self.dice)
         self.game, self.fresh = turn.game, list(turn.events)
         self.log += turn.events
@@ -187,6 +187,10 @@ class Play:
         fix = self.here(SEEKER) if self.trails.latest(SEEKER) else None
         return self.send(SEEKER, say.AskQuestion(question=QuestionId(question), fix=fix, **form))
 
+    def seekers_find(self) -> Self:
+        """The seekers claim the find and the hider confirms it at once."""
+        return self.send(SEEKER, say.ClaimFind()).send(HIDER, say.ConfirmFind())
+
     # ── what it looks like ────────────────────────────────────────────────────────────────────────
 
     @property
@@ -209,9 +213,23 @@ class Play:
         assert answer is not None
         return answer
 
+    def price_of(self, question: str) -> int:
+        """How many rewards asking it would pay now."""
+        return self.team.asked.get(QuestionId(question), 0) + 1
+
     @property
     def hand(self) -> Hand:
         return self.round.hands[HIDERS]
+
+    @property
+    def kinds_held(self) -> list[str]:
+        """What the hider holds, by kind."""
+        return [card.rsplit(".", 1)[0] for card in self.hand.cards]
+
+    @property
+    def shown_clock(self) -> Span:
+        """What the seekers' clock shows now (ZONE-3)."""
+        return Span(self.team.shown.read(self.game.clock.read(self.at)))
 
     @property
     def hiding_clock(self) -> Span:

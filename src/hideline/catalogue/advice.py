@@ -1,0 +1,37 @@
+"""What players are told and nobody enforces: teams, the checklist before play, reminders (TEAM-2, SAFE-2, ZONE-4, ASK-9)."""
+
+from __future__ import annotations
+
+from hideline.game.settings import Settings
+
+MOST_SIDES = 4
+
+CHECKLIST: tuple[str, ...] = (
+    "Food and water for the whole day",
+    "The weather in every part of the map, and clothes for it",
+    "A charged phone and a power bank",
+    "Bathrooms near the zone, and a bed if the game goes on overnight",
+)
+"""Before the first hiding period (SAFE-2)."""
+
+
+def advice_on_sides(sides: int) -> str | None:
+    """More than four sides are better grouped into teams; nobody is refused (TEAM-2)."""
+    return (
+        "With more than four sides rounds add up: group players into teams." if sides > MOST_SIDES else None
+    )
+
+
+def reminders(settings: Settings) -> tuple[str, ...]:
+    """What only people can see to, in the figures of this game."""
+    spot = (
+        f"Your spot is public during all game hours and within {settings.spot_to_path:g} m of a mapped path."
+    )
+    found = f"Found means: within {settings.found_within:g} m, and spotted."
+    bans = f"Not for research: {', '.join(settings.bans)}." if settings.bans else ""
+    blackout = (
+        "Text in a photo may be blacked out."
+        if settings.photo_blackout
+        else "Photos are sent as taken: nothing is blacked out."
+    )
+    return tuple(line for line in (spot, found, bans, blackout) if line)

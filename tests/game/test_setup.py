@@ -1,0 +1,180 @@
+"""Before play: seats, sides, the set-up and the start."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from hideline.catalogue.advice import CHECKLIST, advice_on_sides
+from hideline.game import commands as say
+from hideline.game import dice
+from hideline.game.ids import SeatId, SideId
+from hideline.game.settings import Size
+from hideline.game.state import SeatRole, Stage
+from hideline.units import hours
+from tests.rounds import HIDER, MATE, NOON, SEEKER, a_game, a_round
+from tests.towns import MARKET, MILL, where
+
+ANN_SIDE, BEN_SIDE = SideId("side-ann"), SideId("side-ben")
+
+
+def test_everyone_who_joins_the_lobby_is_a_side_of_their_own() -> None:
+    """TEAM-1."""
+    game = a_game(players=(HIDER, SEEKER, MATE)).game
+    assert [side.seats for side in game.sides.values()] == [(HIDER,), (SEEKER,), (MATE,)]
+
+
+def test_players_who_choose_one_side_act_as_one_player() -> None:
+    """TEAM-1: one clock and one hand, and any of them may act."""
+    lobby = a_game(players=(HIDER, SEEKER, MATE))
+    lobby.send(MATE, say.ChooseSide(side=ANN_SIDE)).send(MATE, say.SayReady())
+    round = lobby.send(HIDER, say.StartGame(start=where(MILL)))
+    if round.round.hiding_side != ANN_SIDE:
+        round.at_place(SEEKER, where(MILL)).hiding_ends().wait(1000)  # type: ignore[arg-type]
+        round.send(HIDER, say.ClaimFind()).send(SEEKER, say.ConfirmFind()).send(MATE, say.StartNextRound())
+    assert round.round.hiding_side == ANN_SIDE
+    round.send(MATE, say.NameStation(station=MILL))  # type: ignore[arg-type]
+    round.at_place(MATE, where(MILL)).hiding_ends().holding("veto")
+
+    assert round.seen_by(HIDER).round == round.seen_by(MATE).round
+    round.at_place(SEEKER, where(MARKET)).seekers_ask("radar.500m")
+    round.send(MATE, say.PlayPowerup(card=round.card("veto")))
+    assert round.team.entries[-1].outcome == "vetoed"
+
+
+def test_one_player_alone_cannot_start() -> None:
+    """TEAM-1: two or more sides."""
+    assert a_game(players=(HIDER,)).refuses(HIDER, say.StartGame()) == "too-few-sides"
+
+
+def test_many_sides_are_advised_to_team_up_and_never_refused() -> None:
+    """TEAM-2."""
+    assert advice_on_sides(4) is None
+    assert advice_on_sides(5)
+    game = a_game(players=("ann", "ben", "cem", "dia", "eve", "fay")).send(HIDER, say.StartGame())
+    assert game.game.stage is Stage.PLAYING
+
+
+def test_the_order_of_hiding_is_drawn_on_the_record() -> None:
+    """TEAM-3: anybody can draw it again from the published seed."""
+    game = a_game(players=(HIDER, SEEKER, MATE))
+    sides = tuple(game.game.sides)
+    game.send(HIDER, say.StartGame())
+    assert game.game.order == dice.shuffled(game.game.order_seed, "order", sides)
+    assert game.seen_by(SEEKER).order == game.game.order
+
+
+def test_every_order_is_as_likely_as_another() -> None:
+    """TEAM-3."""
+    drawn = Counter(dice.shuffled(f"{seed:032x}", "order", ("a", "b", "c")) for seed in range(1200))
+    assert len(drawn) == 6
+    assert min(drawn.values()) > 140
+
+
+def test_each_side_hides_once_unless_more_rounds_are_chosen() -> None:
+    """TEAM-4."""
+    once = a_game().send(HIDER, say.StartGame()).game
+    twice = a_game(rounds_per_side=2).send(HIDER, say.StartGame()).game
+    assert Counter(once.order) == {ANN_SIDE: 1, BEN_SIDE: 1}
+    assert Counter(twice.order) == {ANN_SIDE: 2, BEN_SIDE: 2}
+
+
+def test_a_player_can_always_open_a_new_side() -> None:
+    """TEAM-1: also when others stayed on the one they opened first."""
+    lobby = a_game(players=(HIDER, SEEKER, MATE)).send(MATE, say.ChooseSide(side=ANN_SIDE))
+    lobby.send(HIDER, say.ChooseSide(new_side="The Foxes"))
+    ann = lobby.game.seats[HIDER].side
+    assert ann is not None
+    assert lobby.game.sides[ann].name == "The Foxes"
+    assert lobby.game.sides[ann].seats == (HIDER,)
+    assert lobby.game.sides[ANN_SIDE].seats == (MATE,)
+
+
+def test_the_game_starts_when_the_host_says_so_and_all_are_ready() -> None:
+    lobby = a_game()
+    assert lobby.refuses(SEEKER, say.StartGame()) == "only-the-host"
+    lobby.send(SEEKER, say.SayReady(is_ready=False))
+    assert lobby.refuses(HIDER, say.StartGame()) == "not-everyone-ready"
+    assert "start-game" not in lobby.offered(HIDER)
+    lobby.send(SEEKER, say.SayReady())
+    assert "start-game" in lobby.offered(HIDER)
+
+
+def test_the_host_changes_size_and_house_rules_in_the_lobby_only() -> None:
+    """HOUSE-1, SIZE-1."""
+    lobby = a_game()
+    setup = replace(lobby.game.box.setup, size=Size.LARGE, house_rules={"hand_limit": 8})
+    assert lobby.refuses(SEEKER, say.ChangeSetup(setup=setup)) == "only-the-host"
+    lobby.send(HIDER, say.ChangeSetup(setup=setup))
+    seen = lobby.seen_by(SEEKER)
+    assert seen.size == "large"
+    assert [(d.setting, d.rulebook, d.here) for d in seen.differences] == [("hand_limit", 6, 8)]
+    lobby.send(HIDER, say.StartGame())
+    assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == "game-already-started"
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("hand_limit", 0),
+        ("hiding_period", -1),
+        ("hiding_period", "soon"),
+        ("no_such_thing", 1),
+        ("rests", [{"begins": "25:00", "ends": "08:00"}]),
+        ("rests", [{"begins": "22:00", "ends": "22:00"}]),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused_by_name(setting: str, value: object) -> None:
+    """HOUSE-1."""
+    lobby = a_game()
+    setup = replace(lobby.game.box.setup, house_rules={setting: value})
+    assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == "bad-setting"
+
+
+def test_an_end_that_is_over_already_cannot_be_agreed_on() -> None:
+    """ROUND-9."""
+    assert a_game(ends_at=NOON - hours(1)).refuses(HIDER, say.StartGame()) == "bad-setting"
+
+
+def test_a_watcher_is_known_to_all_and_can_be_sent_away() -> None:
+    """SAFE-1."""
+    round = a_round()
+    watcher = SeatId("mum")
+    round.send(None, say.TakeSeat(seat=watcher, name="Mum", role=SeatRole.WATCHER))
+    assert any(seat.role is SeatRole.WATCHER for seat in round.seen_by(SEEKER).seats)
+    assert "remove-seat" in round.offered(HIDER)
+    round.send(HIDER, say.RemoveSeat(seat=watcher))
+    assert watcher not in round.game.seats
+
+
+def test_players_cannot_be_sent_away_while_the_game_runs() -> None:
+    round = a_round()
+    assert round.refuses(HIDER, say.RemoveSeat(seat=SEEKER)) == "game-already-started"
+    assert round.refuses(SEEKER, say.LeaveSeat()) == "game-already-started"
+
+
+def test_a_late_player_joins_a_side_only_between_rounds() -> None:
+    round = a_round().hider_at(MILL)
+    round.send(None, say.TakeSeat(seat=MATE, name="Cem"))
+    assert round.refuses(MATE, say.ChooseSide(side=BEN_SIDE)) == "not-in-this-phase"
+    round.seekers_find().send(MATE, say.ChooseSide(side=BEN_SIDE))
+    assert round.game.sides[BEN_SIDE].seats == (SEEKER, MATE)
+
+
+def test_two_players_cannot_have_one_name() -> None:
+    assert a_game().refuses(None, say.TakeSeat(seat=MATE, name="ANN")) == "name-taken"
+
+
+def test_the_host_role_can_be_handed_on_and_falls_to_somebody_when_the_host_leaves() -> None:
+    lobby = a_game(players=(HIDER, SEEKER, MATE)).send(HIDER, say.MoveHost(seat=SEEKER))
+    assert lobby.game.host == SEEKER
+    lobby.send(SEEKER, say.LeaveSeat())
+    assert lobby.game.host == HIDER
+
+
+def test_there_is_a_checklist_before_play() -> None:
+    """SAFE-2: food and water, weather, a power bank, bathrooms and lodging."""
+    words = " ".join(CHECKLIST).casefold()
+    assert all(word in words for word in ("food", "water", "weather", "power bank", "bathroom", "bed"))
