@@ -76,6 +76,15 @@ def test_a_route_gives_a_line_with_its_stops_even_untagged_ones(pbf: Path) -> No
     assert [(stop.name, stop.rank) for stop in findings.stops] == [("Mill", Rank.STATION), ("", Rank.MEMBER)]
 
 
+def test_a_station_mapped_as_an_area_is_one_stop_at_its_label_point(pbf: Path) -> None:
+    drawing = Drawing()
+    drawing.square(50.02, 10.02, 0.002, railway="station", name="Mill")
+
+    (stop,) = read_osm(drawing.write(pbf)).stops
+
+    assert (stop.position.lat, stop.position.lon) == pytest.approx((50.021, 10.021))
+
+
 def test_a_stop_area_holds_its_stops_together(pbf: Path) -> None:
     drawing = Drawing()
     tram = drawing.node(50.01, 10.01, railway="tram_stop", name="Mill")

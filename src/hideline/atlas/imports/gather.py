@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from shapely import LineString
+
 from hideline.atlas.draft import Course, PlaceId
 from hideline.atlas.imports.backdrop import backdrop_of
 from hideline.atlas.imports.findings import Findings, FoundPlace, Rank, Stop
@@ -27,7 +29,9 @@ def gather(
     nameless: dict[KindId, int] = {}
     for thing in things:
         _note_places(thing, findings, nameless, language)
-        if stop := stop_of(thing, parent=parents.get(thing.id, ""), language=language):
+        if not _is_outline(thing) and (
+            stop := stop_of(thing, parent=parents.get(thing.id, ""), language=language)
+        ):
             findings.stops.append(stop)
         if way := way_of(thing, language):
             ways.append(way)
@@ -42,6 +46,11 @@ def gather(
         f"{count} {BY_ID[kind].one if count == 1 else BY_ID[kind].many} without a name left out."
         for kind, count in nameless.items()
     ]
+
+
+def _is_outline(thing: Thing) -> bool:
+    """Whether this is the outline of a closed way, whose area comes as a thing of its own."""
+    return isinstance(thing.shape, LineString) and thing.shape.is_closed
 
 
 def _note_places(thing: Thing, findings: Findings, nameless: dict[KindId, int], language: str) -> None:
