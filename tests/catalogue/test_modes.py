@@ -16,7 +16,6 @@ from hideline.game.changes import CorrectAnswer, LiftCurse
 from hideline.game.events import BonusEarned, CurseCast, Event, RewardsEarned, RunTallied
 from hideline.game.ids import (
     HIDERS,
-    CardId,
     CurseId,
     HolderId,
     KindOfCard,
@@ -27,11 +26,12 @@ from hideline.game.ids import (
 from hideline.game.refusals import BadSetting
 from hideline.game.scoring import standings
 from hideline.game.settings import Setup, Size
-from hideline.game.state import Deck, Phase, Team
+from hideline.game.state import Phase
 from hideline.game.verbs import Move, Randomize, Veto
 from hideline.game.view import RoundView
 from hideline.units import Edition, hours, minutes
 from tests.rounds import HIDER, MATE, SEEKER, SMALL, Play, a_game, a_round
+from tests.teams import answer, ask, deal, find, held, team, two_teams
 from tests.towns import EASTGATE, MARKET, MILL, where
 
 PHOTO = PhotoId("photo-1")
@@ -76,48 +76,6 @@ def test_a_round_in_cars_is_played_like_any_other() -> None:
 
 
 # ── two teams ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def two_teams(mode: str, **options: Any) -> Play:
-    """The hunt is on: Ann hides at Mill, Ben's team is at Market, Cem's at Eastgate."""
-    play = a_round(players=(HIDER, SEEKER, MATE), mode=mode, **options).hider_at(MILL)
-    return play.at_place(SEEKER, where(MARKET)).at_place(MATE, where(EASTGATE))
-
-
-def team(play: Play, seat: SeatId) -> Team:
-    side = play.game.seats[seat].side
-    return next(team for team in play.round.teams.values() if side in team.sides)
-
-
-def ask(play: Play, seat: SeatId, question: str = "radar.1km") -> Play:
-    return play.send(seat, say.AskQuestion(question=QuestionId(question), fix=play.here(seat)))
-
-
-def answer(play: Play, seat: SeatId) -> Play:
-    return play.send(HIDER, say.AnswerQuestion(fix=play.here(HIDER), team=team(play, seat).id))
-
-
-def deal(play: Play, holder: HolderId, *kinds: str) -> Play:
-    """Deal cards to a hand, whoever holds it."""
-    pile, dealt = list(play.round.deck.pile), []
-    for kind in kinds:
-        card = next(card for card in pile if card.rsplit(".", 1)[0] == kind)
-        pile.remove(card)
-        dealt.append(card)
-    hand = play.round.hands[holder]
-    hands = {**play.round.hands, holder: replace(hand, cards=(*hand.cards, *dealt))}
-    round_ = replace(play.round, hands=hands, deck=Deck(tuple(pile), play.round.deck.discards, 1))
-    play.game = replace(play.game, round=round_)
-    return play
-
-
-def held(play: Play, seat: SeatId, kind: str) -> CardId:
-    hand = play.round.hands[HolderId(team(play, seat).id)]
-    return next(card for card in hand.cards if card.rsplit(".", 1)[0] == kind)
-
-
-def find(play: Play, seat: SeatId, **form: Any) -> Play:
-    return play.send(seat, say.ClaimFind()).send(HIDER, say.ConfirmFind(team=team(play, seat).id, **form))
 
 
 def shown(play: Play, seat: SeatId) -> RoundView:
