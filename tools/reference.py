@@ -17,6 +17,7 @@ def client_types() -> str:
     from hideline.server.games import Created, Join, Joined, NewGame  # noqa: PLC0415
     from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
     from hideline.server.play import MoveClock  # noqa: PLC0415
+    from hideline.table.travelling import Ride, Travel  # noqa: PLC0415
     from hideline.wire import frames  # noqa: PLC0415
     from hideline.wire.schema import typescript  # noqa: PLC0415
 
@@ -30,6 +31,8 @@ def client_types() -> str:
             MapSheet,
             Book,
             Wanted,
+            Travel,
+            Ride,
             MoveClock,
         ],
         {

@@ -71,6 +71,12 @@ export interface AnswerQuestion {
   team?: string | null;
 }
 
+/** A station and when one can be there. */
+export interface Arrival {
+  station: string;
+  at: number;
+}
+
 /** Ask (ASK-1). */
 export interface AskQuestion {
   command: "ask-question";
@@ -740,6 +746,15 @@ export interface ReportCurse {
   matched?: number | null;
 }
 
+/** A run somebody may be riding, with the stops still ahead of it. */
+export interface Ride {
+  line: string;
+  colour: string;
+  headsign: string;
+  confidence: number;
+  stops: Arrival[];
+}
+
 /** What a seat is in the running round. */
 export type Role = "hider" | "onlooker" | "seeker";
 
@@ -964,6 +979,13 @@ export interface ThermometerView {
 export interface ToggleClue {
   command: "toggle-clue";
   entry: number;
+}
+
+/** What can be reached from a seat's position within a limit. */
+export interface Travel {
+  has_timetable: boolean;
+  has_service: boolean;
+  arrivals: Arrival[];
 }
 
 /** The truthful answer and its evidence. */

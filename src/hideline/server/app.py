@@ -23,6 +23,7 @@ from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
 from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.settings import ServerSettings
 from hideline.server.switchboard import Switchboard
+from hideline.server.travel import get_rides, get_travel
 from hideline.store.open import open_store
 from hideline.table.hall import Hall
 
@@ -59,6 +60,8 @@ ROUTES = (
     post_fix,
     get_book,
     post_areas,
+    get_travel,
+    get_rides,
     post_clock,
     get_maps,
     get_map,

@@ -12,6 +12,7 @@ from hideline.atlas.overlay import PlaceAdded, PlaceChange, PlaceRemoved
 from hideline.game import state
 from hideline.game.ids import SeatId, StationId
 from hideline.game.world import Geography
+from hideline.table.travelling import next_stop_of
 from hideline.units import Fix
 
 KEPT_FIXES = 240
@@ -62,9 +63,10 @@ class Surroundings:
         """A seat's recent fixes."""
         return self._trails.of(seat)
 
-    def next_stop(self, _seat: SeatId) -> StationId | None:
-        """Known only where the timetable is (it says so by being None here)."""
-        return None
+    def next_stop(self, seat: SeatId) -> StationId | None:
+        """The next stop of the run the seat rides, by the timetable; None where the map has none."""
+        fixes = self._trails.of(seat)
+        return next_stop_of(self._atlas, fixes, fixes[-1].at) if fixes else None
 
 
 def overlaid(atlas: Atlas, changes: Sequence[state.PlaceChange]) -> Atlas:
