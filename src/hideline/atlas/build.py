@@ -124,8 +124,8 @@ def _add_waters(draft: MapDraft, sources: Sequence[Findings], border: Surface) -
             shores, water, [island for found in sources for island in found.islands]
         )
     waterways = [course for found in sources for course in found.waterways]
-    seas = [sea for found in sources for sea in found.seas]
-    draft.water = bodies_of_water(water, waterways, seas, shores, border)
+    sea_name = next((found.sea_name for found in sources if found.sea_name), "")
+    draft.water = bodies_of_water(water, waterways, sea_name, shores, border)
     return shores
 
 

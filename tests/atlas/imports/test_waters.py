@@ -118,7 +118,7 @@ def test_only_named_water_counts_and_a_nameless_surface_takes_the_name_of_its_ri
     ]
     river = Course(PlaceId("way/9"), "Tidewater", LineString([(0.201, 0.05), (0.201, 0.25)]))
 
-    found = bodies_of_water(surfaces, [river], [], shores, BAY)
+    found = bodies_of_water(surfaces, [river], "", shores, BAY)
 
     assert sorted(water.name for water in found) == ["Mill Pond", "Tidewater"]
 
@@ -126,7 +126,7 @@ def test_only_named_water_counts_and_a_nameless_surface_takes_the_name_of_its_ri
 def test_a_river_mapped_as_a_line_has_a_narrow_surface() -> None:
     line = Course(PlaceId("way/9"), "Brook River", LineString([(0.1, 0.1), (0.2, 0.2)]))
 
-    (water,) = bodies_of_water([], [line], [], land_and_sea([], BAY), BAY)
+    (water,) = bodies_of_water([], [line], "", land_and_sea([], BAY), BAY)
 
     assert water.surface.distance(shapely.Point(0.15, 0.15)) == 0
     assert water.surface.distance(shapely.Point(0.15, 0.1501)) > 0
@@ -135,7 +135,8 @@ def test_a_river_mapped_as_a_line_has_a_narrow_surface() -> None:
 def test_the_sea_is_a_body_of_water() -> None:
     shores = land_and_sea([NORTH_LAND], BAY)
 
-    assert [water.name for water in bodies_of_water([], [], [], shores, BAY)] == ["The sea"]
+    assert [water.name for water in bodies_of_water([], [], "", shores, BAY)] == ["The sea"]
+    assert [water.name for water in bodies_of_water([], [], "North Sea", shores, BAY)] == ["North Sea"]
 
 
 @pytest.mark.parametrize(

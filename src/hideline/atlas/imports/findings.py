@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from hideline.atlas.draft import Backdrop, Course, Source, Street, TransitMode, Water
+from hideline.atlas.draft import Backdrop, Course, Source, Street, TransitMode
 from hideline.atlas.kinds import KindId
 from hideline.units import LatLon, Malformed
 
@@ -128,7 +128,8 @@ class Findings:
     boundaries: list[Boundary] = field(default_factory=list)
     streets: list[Street] = field(default_factory=list)
     backdrop: list[Backdrop] = field(default_factory=list)
-    seas: list[Water] = field(default_factory=list)
+    sea_name: str = ""
+    """What the sea is called here, where a label says it."""
     outlines: dict[str, Polygon | MultiPolygon] = field(default_factory=dict)
     """Areas by name that a border or a no-go area may refer to, other than divisions."""
     warnings: list[str] = field(default_factory=list)

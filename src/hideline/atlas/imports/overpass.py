@@ -17,6 +17,7 @@ from shapely.geometry.base import BaseGeometry as Geometry
 from hideline.atlas.draft import Source
 from hideline.atlas.imports.findings import Findings, SourceUnreadable
 from hideline.atlas.imports.gather import add_bare_stops, gather
+from hideline.atlas.imports.osm import OSM_LICENCE, OSM_NOTICE
 from hideline.atlas.imports.outlines import loose_ends
 from hideline.atlas.imports.relations import (
     Member,
@@ -30,7 +31,6 @@ from hideline.atlas.imports.relations import (
 from hideline.atlas.imports.things import Tags, Thing, mended
 from hideline.units import LatLon, Malformed
 
-OSM_NOTICE = "© OpenStreetMap contributors"
 _LINES_EVEN_IF_CLOSED = frozenset(("highway", "railway", "barrier", "route", "aerialway"))
 
 
@@ -102,7 +102,7 @@ def decode(content: bytes, name: str) -> Answer:
 def findings_of(answer: Answer, name: str, *, language: str = "") -> Findings:
     """Sort an answer into findings."""
     source = Source(
-        f"OpenStreetMap by Overpass ({name})", "ODbL 1.0", OSM_NOTICE, answer.osm3s.timestamp_osm_base[:10]
+        f"OpenStreetMap by Overpass ({name})", OSM_LICENCE, OSM_NOTICE, answer.osm3s.timestamp_osm_base[:10]
     )
     findings = Findings(source)
     points = _points(answer.elements)

@@ -32,6 +32,8 @@ WATER_TAGS: tuple[tuple[str, str], ...] = (
     ("landuse", "basin"),
     ("place", "island"),
     ("place", "islet"),
+    ("place", "sea"),
+    ("place", "ocean"),
 )
 _RIVERS = frozenset(("river", "canal", "stream", "oxbow", "tidal_channel", "rapids", "lock"))
 
@@ -63,6 +65,8 @@ def note_water(thing: Thing, findings: Findings, language: str = "") -> None:
     elif thing.is_area and is_water(tags):
         is_river = tags.get("water") in _RIVERS or tags.get("waterway") == "riverbank"
         findings.water.append(WaterBody(thing.id, name_of(tags, language), thing.shape, is_river))  # type: ignore[arg-type]
+    if tags.get("place") in ("sea", "ocean") and not findings.sea_name:
+        findings.sea_name = name_of(tags, language)
     if tags.get("place") in ("island", "islet") and (name := name_of(tags, language)) and not thing.is_line:
         findings.islands.append(FoundPlace(thing.id, name, thing.icon, not thing.is_area))
 

@@ -152,11 +152,7 @@ def _island_names(pieces: Sequence[Polygon], islands: Sequence[FoundPlace]) -> d
 
 
 def bodies_of_water(
-    water: Sequence[WaterBody],
-    waterways: Sequence[Course],
-    seas: Sequence[Water],
-    shores: Shores,
-    border: Surface,
+    water: Sequence[WaterBody], waterways: Sequence[Course], sea_name: str, shores: Shores, border: Surface
 ) -> list[Water]:
     """The named waters that touch the map, pieces of one river joined."""
     plane = Plane.around(border)
@@ -178,7 +174,7 @@ def bodies_of_water(
         if (surface := _surface(shapely.union_all(_valid(parts)))) is not None:
             found.append(Water(PlaceId(f"river/{name}"), name, surface))
     if shores.sea is not None:
-        found.append(Water(PlaceId("sea"), seas[0].name if seas else "The sea", shores.sea))
+        found.append(Water(PlaceId("sea"), sea_name or "The sea", shores.sea))
     return found
 
 
