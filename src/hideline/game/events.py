@@ -581,6 +581,7 @@ class CraftBegun(Event, frozen=True, kw_only=True, tag="craft-begun"):
     holder: HolderId
     card: CardId
     limit: Span | None
+    copies: CardId | None = None
 
 
 class CraftExpired(Event, frozen=True, kw_only=True, tag="craft-expired"):

@@ -353,6 +353,8 @@ class Craft(msgspec.Struct, frozen=True):
 
     card: CardId
     until: int | None
+    copies: CardId | None = None
+    """The curse it is made for, when the card is a duplicate."""
 
 
 class Round(msgspec.Struct, frozen=True):

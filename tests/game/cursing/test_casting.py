@@ -73,6 +73,16 @@ def test_what_was_begun_is_given_up_with_its_card() -> None:
     assert play.hand.craft is None
 
 
+def test_a_duplicate_is_cast_as_what_it_was_begun_as() -> None:
+    """POW-6, DECK.md: or a limit could be slipped by beginning something else."""
+    play = a_hunt("labyrinth", "ransom-note", "duplicate")
+    duplicate, note, maze = play.card("duplicate"), play.card("ransom-note"), play.card("labyrinth")
+    play.send(HIDER, say.BeginCraft(card=duplicate, copies=note))
+    as_maze = say.CastCurse(card=duplicate, copies=maze, proof=(PHOTO,))
+    assert play.refuses(HIDER, as_maze) == "begin-first"
+    play.send(HIDER, say.CastCurse(card=duplicate, copies=note, proof=(PHOTO,)))
+
+
 def test_seekers_do_not_learn_what_is_being_made() -> None:
     """HAND-2."""
     play = a_hunt("labyrinth")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from hideline.game.box import Curse
 from hideline.game.ids import CurseId, SeatId, TeamId
-from hideline.game.refusals import NoSuchCurse, NotForYourRole, NotInThisPhase
+from hideline.game.refusals import AlreadyFound, NoSuchCurse, NotForYourRole, NotInThisPhase
 from hideline.game.standing import (
     holder_of,
     must_be_seeker,
@@ -85,6 +85,8 @@ def must_be_cursed(turn: Turn, curse: CurseId) -> tuple[Seat, Team, ActiveCurse]
     """The sender and the curse, which must lie on the sender's team while the hunt is on (PAUSE-2, POW-11)."""
     seat, team = must_be_seeker(turn)
     must_be_in_play(turn)
+    if team.found_at is not None:
+        raise AlreadyFound
     for one in team.curses:
         if one.id == curse:
             return seat, team, one

@@ -233,7 +233,9 @@ def begin_craft(turn: Turn, command: BeginCraft) -> None:
         raise AlreadyBegun
     if command.card in hand.expired:
         raise TimeToMakeItIsOver(curse=face.name)
-    turn.record(CraftBegun(at=turn.at, holder=holder, card=command.card, limit=made.limit))
+    turn.record(
+        CraftBegun(at=turn.at, holder=holder, card=command.card, copies=command.copies, limit=made.limit)
+    )
 
 
 def made_first(face: Curse) -> Declare | None:
@@ -304,7 +306,7 @@ def craft_begun(game: Game, event: CraftBegun) -> Game:
     now = game.clock.read(event.at)
     until = PlayTime(now + event.limit) if event.limit is not None else None
     hand = game.round.hands[event.holder]
-    return with_hand(game, event.holder, replace(hand, craft=Craft(event.card, until)))
+    return with_hand(game, event.holder, replace(hand, craft=Craft(event.card, until, event.copies)))
 
 
 def craft_expired(game: Game, event: CraftExpired) -> Game:

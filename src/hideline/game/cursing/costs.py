@@ -256,8 +256,7 @@ def _is_a_detour(casting: Casting, cost: DestinationFurther) -> None:
 def _is_declared(casting: Casting, cost: Declare) -> None:
     command = casting.command
     is_cardboard = casting.turn.game.box.settings.cardboard
-    craft = casting.hand.craft
-    if cost.is_made and not is_cardboard and (craft is None or craft.card != command.card):
+    if cost.is_made and not is_cardboard and not is_being_made(casting.hand, command.card, command.copies):
         raise BeginFirst(curse=casting.face.name)
     if cost.proof is Proof.PHOTO and not command.proof:
         raise ProofMissing(proof="a photo")
@@ -268,6 +267,11 @@ def _is_declared(casting: Casting, cost: Declare) -> None:
         if command.declared is None or command.declared < 1 or (most is not None and command.declared > most):
             limit = f", at most {most}" if most is not None else ""
             raise ProofMissing(proof=f"how many {cost.counts}{limit}")
+
+
+def is_being_made(hand: Hand, card: CardId, copies: CardId | None) -> bool:
+    """Whether what this card needs, as what it copies, has been begun and its time is not over."""
+    return hand.craft is not None and (hand.craft.card, hand.craft.copies) == (card, copies)
 
 
 def _costs_nothing_yet(_casting: Casting, _cost: RollToCast | NextQuestionFree) -> None:

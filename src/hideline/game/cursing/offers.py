@@ -12,7 +12,14 @@ from hideline.game.box import Curse, Powerup
 from hideline.game.cursing.active import effect_of, face_of, riders
 from hideline.game.cursing.casting import bannable, made_first, refusal_of_casting, refusal_of_craft, targets
 from hideline.game.cursing.clearing import counted, owed_at_find, photos_needed, refusal_of_report
-from hideline.game.cursing.costs import is_wild, measures_to_hider, of_sort, spare_cards, worth_of_bonuses
+from hideline.game.cursing.costs import (
+    is_being_made,
+    is_wild,
+    measures_to_hider,
+    of_sort,
+    spare_cards,
+    worth_of_bonuses,
+)
 from hideline.game.cursing.hangman import is_on
 from hideline.game.cursing.obeying import owed_now
 from hideline.game.ids import CardId, CurseId, HolderId, SeatId
@@ -100,7 +107,8 @@ def _may_begin(game: Game, holder: HolderId, hand: Hand, card: CardId, face: Cur
 
 def _casts(game: Game, hand: Hand, face: Curse, team: Team, given: dict[str, object]) -> Iterator[Offer]:
     """One offer for each way to pay; none when a cost the game knows of is not met."""
-    is_made = hand.craft is not None and hand.craft.card == given["card"]
+    copies = given.get("copies")
+    is_made = is_being_made(hand, CardId(str(given["card"])), CardId(str(copies)) if copies else None)
     if made_first(face) is not None and not is_made and not game.box.settings.cardboard:
         return
     if not all(_is_possible(game, team, cost) for cost in face.costs):
