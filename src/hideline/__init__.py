@@ -1,0 +1,1 @@
+"""Hideline: the referee, map room and scorekeeper for transit hide-and-seek."""

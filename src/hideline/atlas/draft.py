@@ -12,14 +12,32 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, NewType
 
 from hideline.atlas.kinds import KindId
-from hideline.units import LatLon
+from hideline.units import LatLon, StationId
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from shapely import LineString, MultiLineString, MultiPolygon, Polygon
 
-StationId = NewType("StationId", str)
+__all__ = [
+    "Backdrop",
+    "Course",
+    "Division",
+    "Elevation",
+    "Landmass",
+    "Line",
+    "LineId",
+    "MapDraft",
+    "Place",
+    "PlaceId",
+    "Source",
+    "Station",
+    "StationId",
+    "Street",
+    "TransitMode",
+    "Water",
+]
+
 LineId = NewType("LineId", str)
 PlaceId = NewType("PlaceId", str)
 

@@ -4,6 +4,27 @@ from __future__ import annotations
 
 from typing import NewType
 
+from hideline.units import StationId
+
+__all__ = [
+    "HIDERS",
+    "SEEKERS",
+    "CardId",
+    "CategoryId",
+    "CurseId",
+    "HolderId",
+    "KindOfCard",
+    "MarkId",
+    "PhotoId",
+    "ProposalId",
+    "QuestionId",
+    "SeatId",
+    "SideId",
+    "StationId",
+    "TeamId",
+    "kind_of",
+]
+
 SeatId = NewType("SeatId", str)
 """One player's place at the table, whatever phone sits in it."""
 
@@ -25,7 +46,6 @@ KindOfCard = NewType("KindOfCard", str)
 CardId = NewType("CardId", str)
 """One card of the deck: its kind and a number, `veto.3`."""
 
-StationId = NewType("StationId", str)
 PhotoId = NewType("PhotoId", str)
 CurseId = NewType("CurseId", str)
 """One casting of a curse in a round."""

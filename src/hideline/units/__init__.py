@@ -5,7 +5,7 @@ holds the one metric of the game (MAP-6).
 """
 
 from hideline.units.clock import Instant, Span, days, hours, milliseconds, minutes, seconds, whole_seconds
-from hideline.units.gazetteer import Named, Near
+from hideline.units.gazetteer import Named, Near, StationId
 from hideline.units.place import Fix, LatLon, Malformed
 from hideline.units.size import FOOT, KILOMETRE, MILE, Edition, Metres, feet, km, metres, miles
 
@@ -22,6 +22,7 @@ __all__ = [
     "Named",
     "Near",
     "Span",
+    "StationId",
     "days",
     "feet",
     "hours",

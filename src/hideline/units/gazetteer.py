@@ -4,10 +4,15 @@ that ask, which do not know each other.
 
 from __future__ import annotations
 
+from typing import NewType
+
 import msgspec
 
 from hideline.units.place import LatLon
 from hideline.units.size import Metres
+
+StationId = NewType("StationId", str)
+"""A station of a map; the map, the rules and the timetable mean the same one by it."""
 
 
 class Near(msgspec.Struct, frozen=True):
