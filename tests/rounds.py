@@ -273,9 +273,18 @@ def a_game(
     return play
 
 
-def a_round(size: Size = SMALL, *, players: tuple[str, ...] = (HIDER, SEEKER), **options: Any) -> Play:
-    """A round in its hiding period, with the first player hiding whatever the draw said."""
-    play = a_game(size, players=players, **options)
+def a_round(
+    size: Size = SMALL,
+    *,
+    players: tuple[str, ...] = (HIDER, SEEKER),
+    mates: tuple[str, ...] = (),
+    **options: Any,
+) -> Play:
+    """A round in its hiding period, with the first player (and their mates) hiding whatever the draw said."""
+    play = a_game(size, players=(*players, *mates), **options)
+    for mate in mates:
+        play.send(SeatId(mate), say.ChooseSide(side=SideId(f"side-{players[0]}")))
+        play.send(SeatId(mate), say.SayReady())
     play.send(SeatId(players[0]), say.StartGame(start=where(MILL)))
     hiding = SideId(f"side-{players[0]}")
     if play.round.hiding_side != hiding:

@@ -28,12 +28,7 @@ def test_everyone_who_joins_the_lobby_is_a_side_of_their_own() -> None:
 
 def test_players_who_choose_one_side_act_as_one_player() -> None:
     """TEAM-1: one clock and one hand, and any of them may act."""
-    lobby = a_game(players=(HIDER, SEEKER, MATE))
-    lobby.send(MATE, say.ChooseSide(side=ANN_SIDE)).send(MATE, say.SayReady())
-    round = lobby.send(HIDER, say.StartGame(start=where(MILL)))
-    if round.round.hiding_side != ANN_SIDE:
-        round.at_place(SEEKER, where(MILL)).hiding_ends().wait(1000)  # type: ignore[arg-type]
-        round.send(HIDER, say.ClaimFind()).send(SEEKER, say.ConfirmFind()).send(MATE, say.StartNextRound())
+    round = a_round(mates=(MATE,))
     assert round.round.hiding_side == ANN_SIDE
     round.send(MATE, say.NameStation(station=MILL))  # type: ignore[arg-type]
     round.at_place(MATE, where(MILL)).hiding_ends().holding("veto")

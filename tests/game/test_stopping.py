@@ -25,8 +25,8 @@ def a_hunt(**options: object) -> Play:
     return a_round(**options).hider_at(MILL).seekers_at(MARKET).wait(minutes(10))  # type: ignore[arg-type]
 
 
-def all_back(round: Play) -> Play:
-    return round.send(HIDER, say.SayBack()).send(SEEKER, say.SayBack())
+def all_back(play: Play) -> Play:
+    return play.send(HIDER, say.SayBack()).send(SEEKER, say.SayBack())
 
 
 # ── pauses ────────────────────────────────────────────────────────────────────────────────────────

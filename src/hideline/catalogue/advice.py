@@ -1,4 +1,4 @@
-"""What players are told and nobody enforces: teams, the checklist before play, reminders (TEAM-2, SAFE-2, ZONE-4, ASK-9)."""
+"""What players are told and nobody enforces: teams, a checklist, reminders (TEAM-2, SAFE-2, ZONE-4, ASK-9)."""
 
 from __future__ import annotations
 
