@@ -29,7 +29,8 @@ from hideline.units import Edition, minutes
 from hideline.wire.events import decode_event, encode_event
 from tests.rounds import town
 
-GAMES = int(os.environ.get("HIDELINE_WILD_GAMES", "6"))
+GAMES = 4
+MANY_GAMES = int(os.environ.get("HIDELINE_WILD_GAMES", "40"))
 SIZES = (Size.SMALL, Size.MEDIUM, Size.LARGE)
 
 ABOUT_CURSES = frozenset(
@@ -121,8 +122,20 @@ def nobody_sees_what_they_may_not_know(step: Step) -> None:
 @pytest.mark.parametrize("mode", [mode.id for mode in MODES])
 def test_laws_hold_under_curses_in_every_mode(mode: str) -> None:
     """Laws 3, 4, 6, 7; CURSE-1, CURSE-2, CURSE-3, MODE-14: offers hold, secrets keep, replays agree, cards stay."""
+    assert casts_in_lawful_games(mode, range(GAMES)) > GAMES, "hardly a curse was cast"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", [mode.id for mode in MODES])
+def test_laws_hold_under_curses_in_many_games_of_every_mode(mode: str) -> None:
+    """The same over many more games."""
+    assert casts_in_lawful_games(mode, range(GAMES, GAMES + MANY_GAMES)) > MANY_GAMES
+
+
+def casts_in_lawful_games(mode: str, seeds: range) -> int:
+    """Play these games under the laws; how many curses were cast in them."""
     casts = 0
-    for seed in range(GAMES):
+    for seed in seeds:
         events: list[Event] = []
 
         def lawful(step: Step, events: list[Event] = events) -> None:
@@ -139,7 +152,7 @@ def test_laws_hold_under_curses_in_every_mode(mode: str) -> None:
             game = evolve(game, decode_event(encode_event(event)))
         assert game == ended
         casts += sum(isinstance(event, CurseCast) for event in events)
-    assert casts > GAMES, "hardly a curse was cast"
+    return casts
 
 
 def at_most_one_blocks(game: Game) -> None:

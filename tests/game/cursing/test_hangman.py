@@ -148,3 +148,12 @@ def test_a_pause_holds_the_reply() -> None:
     play.send(HIDER, say.PauseGame()).wait(minutes(30)).send(HIDER, say.SayBack()).send(SEEKER, say.SayBack())
     play.wait(seconds(29)).send(HIDER, say.ReplyToGuess(curse=first_curse()))
     assert hangman(play).pattern == "a____"
+
+
+def test_a_claim_does_not_run_out_the_time_to_reply() -> None:
+    """END-3: replies go on while a find is claimed; guesses do not."""
+    play = a_game_of_hangman().send(SEEKER, say.GuessLetter(curse=first_curse(), guess="a"))
+    play.send(SEEKER, say.ClaimFind())
+    assert "reply-to-guess" in play.offered(HIDER)
+    play.send(HIDER, say.ReplyToGuess(curse=first_curse()))
+    assert play.refuses(SEEKER, say.GuessLetter(curse=first_curse(), guess="p")) == "claim-is-open"

@@ -94,16 +94,21 @@ def must_be_cursed(turn: Turn, curse: CurseId) -> tuple[Seat, Team, ActiveCurse]
 
 
 def must_be_in_play(turn: Turn) -> None:
-    """Nothing is cast, cleared or rolled for while the game stands, a move runs or a find is claimed."""
-    round_ = must_move(turn)
+    """Nothing is cast, reported or rolled for while the game stands, a move runs or a find is claimed (END-3)."""
     must_have_no_claim(turn)
+    must_be_hunting(turn)
+
+
+def must_be_hunting(turn: Turn) -> None:
+    """Replies and judgements wait for pauses and moves only: a claim must not run out the hider's time (POW-11)."""
+    round_ = must_move(turn)
     if round_.phase is not Phase.SEEKING:
         raise NotInThisPhase(when="when the hunt is on")
 
 
 def must_have_cast(turn: Turn, curse: CurseId) -> tuple[Team, ActiveCurse]:
     """The curse and the team it lies on; the sender must play from the hand that cast it."""
-    must_be_in_play(turn)
+    must_be_hunting(turn)
     team, one = lying(turn.game, curse)
     if holder_of(turn.game, seat_of(turn.game, turn.by).id) != rewarded_for(turn.game, team.id):
         raise NotForYourRole(who="those who cast it")

@@ -16,7 +16,7 @@ from hideline.game.cursing.active import (
     face_of,
     lying,
     must_be_cursed,
-    must_be_in_play,
+    must_be_hunting,
     with_curse,
 )
 from hideline.game.cursing.hangman import hangman_deadlines
@@ -137,7 +137,7 @@ def dispute_report(turn: Turn, command: DisputeReport) -> None:
 
 def _reported(turn: Turn, curse: CurseId) -> tuple[Team, ActiveCurse]:
     must_be_hider(turn)
-    must_be_in_play(turn)
+    must_be_hunting(turn)
     team, one = lying(turn.game, curse)
     if one.report is not CurseReport.MADE:
         raise NothingToReport(curse=face_of(turn.game, one).name)

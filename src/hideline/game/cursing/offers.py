@@ -54,14 +54,17 @@ def curse_offers(game: Game, seat: SeatId) -> Iterator[Offer]:
     round_ = game.round
     if game.stage is not Stage.PLAYING or round_ is None or round_.phase is not Phase.SEEKING:
         return
-    if game.is_standing_still or has_claim(game, seat):
+    if game.is_standing_still:
         return
     holder, team = holder_of(game, seat), team_of(game, seat)
     if holder is not None:
-        yield from _of_holder(game, holder)
         yield from _of_caster(game, holder)
     if role_of(game, seat) is Role.HIDER:
         yield from _of_judge(game)
+    if has_claim(game, seat):
+        return
+    if holder is not None:
+        yield from _of_holder(game, holder)
     if team is not None and team.found_at is None:
         for curse in team.curses:
             yield from _of_cursed(game, curse)
