@@ -1,0 +1,167 @@
+"""Putting things right by consent; the seekers' own marks."""
+
+from __future__ import annotations
+
+import pytest
+
+from hideline.game import changes
+from hideline.game import commands as say
+from hideline.game.box import Answer, Verdict
+from hideline.game.events import ChangeDeclined, ChangeMade
+from hideline.game.ids import SEEKERS, MarkId, ProposalId, StationId
+from hideline.units import LatLon, Span, days, minutes, seconds
+from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
+from tests.towns import MARKET, MILL, position
+
+AQUARIUM = changes.AddPlace("aquarium", "Tanks", position(3.0, 4.5), "it opened last week")
+
+
+def a_hunt(**options: object) -> Play:
+    return a_round(**options).hider_at(MILL).seekers_at(MARKET).wait(seconds(1))  # type: ignore[arg-type]
+
+
+def proposed(round: Play, change: changes.Change, by: str = SEEKER) -> ProposalId:  # noqa: A002 - a round is a round
+    round.send(by, say.ProposeChange(change=change))  # type: ignore[arg-type]
+    return next(iter(round.game.proposals))
+
+
+def agreed(round: Play, change: changes.Change) -> Play:  # noqa: A002
+    return round.send(HIDER, say.AgreeToChange(proposal=proposed(round, change)))
+
+
+def test_a_missing_place_exists_once_every_side_agrees_and_only_from_then_on() -> None:
+    """MAP-5."""
+    round = (
+        a_hunt(players=(HIDER, SEEKER, MATE)).seekers_ask("matching.aquarium").hider_answers().hider_keeps()
+    )
+    assert round.last_answer.verdict is Verdict.NULL
+    id_ = proposed(round, AQUARIUM)
+    round.send(HIDER, say.AgreeToChange(proposal=id_))
+    assert round.game.overlay == ()
+    round.send(MATE, say.AgreeToChange(proposal=id_))
+    assert len(round.happened(ChangeMade)) == 1
+    assert [place.name for place in round.seen_by(SEEKER).added_places] == ["Tanks"]
+    round.wait(seconds(1)).seekers_at(MARKET).seekers_ask("matching.aquarium").hider_answers()
+    assert round.last_answer.verdict is Verdict.YES
+    assert round.team.entries[0].answer == Answer(Verdict.NULL)
+
+
+def test_a_wrong_place_is_struck_by_consent() -> None:
+    """MAP-5."""
+    strike = changes.StrikePlace("museum", "museum-3", "it is a shop")
+    round = agreed(a_hunt(), strike)
+    assert round.seen_by(HIDER).struck_places == ("museum-3",)
+    round.seekers_ask("measuring.museum").hider_answers()
+    why = round.seen_by(HIDER).round.hiding.reasonings[-1]  # type: ignore[union-attr]
+    assert why.evidence is not None
+    assert why.evidence.ours.name != "Mill Museum"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        changes.AddPlace("unicorn", "Horn", position(3, 4), "because"),
+        changes.AddPlace("water", "Pond", position(3, 4), "because"),
+        changes.AddPlace("museum", "Beyond", LatLon(10.0, 10.0), "because"),
+        changes.StrikePlace("museum", "museum-99", "because"),
+        changes.StrikePlace("unicorn", "museum-1", "because"),
+    ],
+)
+def test_what_the_map_cannot_hold_is_not_proposed(change: changes.Change) -> None:
+    """MAP-5."""
+    assert a_hunt().refuses(SEEKER, say.ProposeChange(change=change)) == "not-a-place"
+
+
+def test_any_side_may_decline_and_then_nothing_changed() -> None:
+    """HOUSE-4."""
+    round = a_hunt()
+    id_ = proposed(round, AQUARIUM)
+    round.send(HIDER, say.DeclineChange(proposal=id_))
+    assert len(round.happened(ChangeDeclined)) == 1
+    assert round.game.overlay == ()
+    assert round.refuses(HIDER, say.AgreeToChange(proposal=id_)) == "no-such-proposal"
+
+
+def test_an_answer_is_corrected_by_consent_where_both_sides_can_see() -> None:
+    """ASK-12, HOUSE-4."""
+    round = a_hunt().seekers_ask("radar.1km").hider_answers()
+    agreed(round, changes.CorrectAnswer(SEEKERS, 1, Answer(Verdict.YES), "wrong tap"))
+    for seat in (HIDER, SEEKER):
+        line = round.seen_by(seat).round.teams[0].entries[0]  # type: ignore[union-attr]
+        assert line.answer == Answer(Verdict.YES)
+        assert line.corrected == "wrong tap"
+
+
+def test_a_question_is_undone_by_consent() -> None:
+    """HOUSE-4: as if it had never been asked, and the record says so."""
+    round = a_hunt().seekers_ask("radar.1km").hider_answers()
+    agreed(round, changes.StrikeQuestion(SEEKERS, 1, "asked by accident"))
+    assert round.team.entries[0].outcome == "struck"
+    assert round.team.entries[0].answer is None
+    assert round.price_of("radar.1km") == 1
+
+
+def test_a_struck_photo_has_nothing_left_to_dispute() -> None:
+    """HOUSE-4, PHOTO-1."""
+    round = a_hunt().seekers_ask("photo.tree").send(HIDER, say.SendPhoto(photo="p1"))  # type: ignore[arg-type]
+    agreed(round, changes.StrikeQuestion(SEEKERS, 1, "asked by accident"))
+    assert round.refuses(SEEKER, say.DisputePhoto(reason="blurred")) == "no-photo-to-review"
+
+
+def test_a_clock_is_put_right_by_consent() -> None:
+    """HOUSE-4."""
+    round = a_hunt()
+    before = round.hiding_clock
+    agreed(round, changes.AdjustClock(SEEKERS, Span(-minutes(3)), "we started early"))
+    assert round.hiding_clock == before - minutes(3)
+    too_much = changes.AdjustClock(SEEKERS, Span(days(8)), "for fun")
+    assert round.refuses(SEEKER, say.ProposeChange(change=too_much)) == "nothing-to-mend"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        changes.StrikeQuestion(SEEKERS, 7, "?"),
+        changes.CorrectAnswer(SEEKERS, 7, Answer(Verdict.YES), "?"),
+        changes.LiftCurse(SEEKERS, "nothing", "?"),  # type: ignore[arg-type]
+        changes.AdjustClock("nobody", Span(1), "?"),  # type: ignore[arg-type]
+    ],
+)
+def test_only_what_is_there_can_be_mended(change: changes.Change) -> None:
+    """HOUSE-4."""
+    assert a_hunt().refuses(SEEKER, say.ProposeChange(change=change)) == "nothing-to-mend"
+
+
+def test_the_kinds_of_change_on_offer_are_those_there_is_something_for() -> None:
+    """HOUSE-4."""
+    round = a_hunt()
+    kinds = _kinds(round)
+    assert kinds == ("add-place", "strike-place", "adjust-clock")
+    round.seekers_ask("radar.1km").hider_answers()
+    assert _kinds(round) == (*kinds, "strike-question", "correct-answer")
+
+
+def _kinds(round: Play) -> tuple[str, ...]:  # noqa: A002
+    offer = next(offer for offer in round.seen_by(SEEKER).offers if offer.command == "propose-change")
+    return offer.fields[0].options
+
+
+def test_the_seekers_mark_their_map_and_the_hider_never_sees_it() -> None:
+    round = a_hunt()
+    before = round.seen_by(HIDER)
+    round.send(SEEKER, say.MakeMark(what="station", stations=(StationId(MARKET),), text="no park here"))
+    assert round.seen_by(HIDER) == before
+    marks = round.seen_by(SEEKER).round.teams[0].marks  # type: ignore[union-attr]
+    assert [mark.text for mark in marks] == ["no park here"]
+    round.send(SEEKER, say.UndoMark(mark=marks[0].id))
+    assert round.seen_by(SEEKER).round.teams[0].marks == ()  # type: ignore[union-attr]
+    assert round.refuses(SEEKER, say.UndoMark(mark=MarkId("mark-9"))) == "no-such-mark"
+    assert round.refuses(SEEKER, say.MakeMark(what="scribble")) == "no-such-mark"
+
+
+def test_a_clue_is_hidden_and_shown_again() -> None:
+    round = a_hunt().seekers_ask("radar.1km").hider_answers().send(SEEKER, say.ToggleClue(entry=1))
+    assert round.seen_by(SEEKER).round.teams[0].hidden_clues == (1,)  # type: ignore[union-attr]
+    round.send(SEEKER, say.ToggleClue(entry=1))
+    assert round.seen_by(SEEKER).round.teams[0].hidden_clues == ()  # type: ignore[union-attr]
+    assert round.refuses(SEEKER, say.ToggleClue(entry=9)) == "nothing-to-mend"
