@@ -58,6 +58,10 @@ class TableClock:
             case Pace.MANUAL:
                 return Instant(choice.began + choice.moved)
 
+    def has_been(self, at: Instant) -> None:
+        """Something happened here at this instant, perhaps by another machine's clock: it is not earlier now."""
+        self._latest = max(self._latest, at)
+
     def move_to(self, at: Instant) -> None:
         """Move a manual clock forward."""
         moved = Span(max(self.choice.moved, at - self.choice.began))

@@ -9,15 +9,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from hideline.atlas.index import Atlas
 from hideline.catalogue.clues import Clue, NoClue
 from hideline.catalogue.questions.model import BookQuestion
-from hideline.deduction.knowledge import Deduction, Knowledge
-from hideline.deduction.tiles import Tile
 from hideline.game.ids import TeamId
 from hideline.game.state import Entry, Game, Team
 from hideline.units import Metres
+
+if TYPE_CHECKING:
+    from hideline.deduction.knowledge import Deduction, Knowledge
+    from hideline.deduction.tiles import Tile
 
 Clues = tuple[tuple[int, Clue], ...]
 
@@ -98,6 +101,8 @@ class Knowing:
         return Known(clues, knowledge, left)
 
     def _tables(self, game: Game, atlas: Atlas) -> Deduction:
+        from hideline.deduction.knowledge import Deduction  # noqa: PLC0415 - loads a compiler; only a hunt needs it
+
         key = _map_key(game, atlas)
         if self._deduction is None or self._deduction[0] != key:
             self._deduction = (key, Deduction(atlas, game.box.settings.zone_radius))

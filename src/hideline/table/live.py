@@ -1,7 +1,8 @@
 """One live game: a command comes in, events are on disk, views go out (DESIGN §3).
 
 Decides in memory, appends with the version it decided on, and decides again when another worker was first. Nobody
-hears of an event before it is durable. Feeds are numbered per seat, by what that seat may know.
+hears of an event before it is durable; what other workers appended is told here exactly as if it had been decided
+here. Feeds are numbered per seat, by what that seat may know.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ from hideline.game.standing import team_of
 from hideline.game.state import Game
 from hideline.game.turn import Turn
 from hideline.store.contract import Appended, Repeated, Store, Tracked
+from hideline.store.faults import StoreUnavailable
 from hideline.table.clock import ClockChoice, TableClock
+from hideline.table.fabric import Alone, Announced, Fabric, Moved
 from hideline.table.knowing import Knowing
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Fix, Instant
@@ -62,15 +65,29 @@ class Meta(msgspec.Struct, frozen=True):
 Watcher = Callable[["Table", frozenset[SeatId]], None]
 """Told which seats have something new to see."""
 
+Mover = Callable[["Table", SeatId], None]
+"""Told who has a new position."""
 
-class TooBusy(RuntimeError):
-    """Other workers kept being first."""
+
+class TooBusy(StoreUnavailable):
+    """Other workers kept being first; nothing was written."""
+
+    def __init__(self) -> None:
+        super().__init__("too many are playing in this game at once")
 
 
 class Table:
     """One game, as long as somebody plays it."""
 
-    def __init__(self, game_id: str, store: Store, atlas: Atlas, meta: Meta, dice: Dice) -> None:
+    def __init__(
+        self,
+        game_id: str,
+        store: Store,
+        atlas: Atlas,
+        meta: Meta,
+        dice: Dice,
+        fabric: Fabric | None = None,
+    ) -> None:
         self.id = game_id
         self.meta = meta
         self.clock = TableClock(meta.clock)
@@ -82,25 +99,39 @@ class Table:
         self.watchers: list[Watcher] = []
         self.lookers: list[Watcher] = []
         """Told which seats the map has something new for."""
+        self.movers: list[Mover] = []
+        self.is_unsure = False
+        """A write broke off in the middle: the log may hold more than is known here."""
         self._thinking: asyncio.Task[None] | None = None
         self._store = store
         self._atlas = atlas
         self._overlaid = (self.game.overlay, atlas)
         self._dice = dice
+        self._fabric: Fabric = fabric or Alone()
         self._turn = asyncio.Lock()
 
-    # ── opening ─────────────────────────────────────────────────────────────────────────────────
+    # ── opening and keeping up ──────────────────────────────────────────────────────────────────
 
-    async def catch_up(self) -> None:
-        """Read what the log holds beyond what is in memory."""
+    async def catch_up(self) -> bool:
+        """Read what the log holds beyond what is in memory, and tell it; whether there was anything."""
+        async with self._turn:
+            return await self._catch_up()
+
+    async def _catch_up(self) -> bool:
+        before = self.version
+        stored = await self._unread()
+        self.is_unsure = False
+        self._publish([decode_event(one) for one in stored])
+        return self.version > before
+
+    async def _unread(self) -> Sequence[bytes]:
         if self.version == 0:
             resumed = await self._store.resume(self.id)
             if resumed.snapshot is not None:
                 self._restore(resumed.snapshot.version, resumed.snapshot.state)
             if self.version == (resumed.snapshot.version if resumed.snapshot else 0):
-                self._fold(resumed.events)
-                return
-        self._fold(await self._store.load(self.id, after=self.version))
+                return resumed.events
+        return await self._store.load(self.id, after=self.version)
 
     def _restore(self, version: int, state: bytes) -> None:
         restored = decode_snapshot(state)
@@ -108,14 +139,12 @@ class Table:
             self.game, self.feeds = restored
             self.version = version
 
-    def _fold(self, stored: Sequence[bytes]) -> frozenset[SeatId]:
-        return self._apply([decode_event(one) for one in stored])
-
     def _apply(self, events: Sequence[Event]) -> frozenset[SeatId]:
         """Let events take effect and count, seat by seat, which of them it may know."""
         told: set[SeatId] = set()
         for event in events:
             self.game = evolve(self.game, event)
+            self.clock.has_been(event.at)
             self.version += 1
             for seat in self.game.seats:
                 if may_know(self.game, event, seat):
@@ -135,16 +164,20 @@ class Table:
     ) -> Done | Refusal:
         """Do what a seat wants, or say why not. Done means durable; sent twice is done once."""
         async with self._turn:
+            if self.is_unsure:
+                await self._catch_up()
             for _ in range(MOST_TRIES):
                 try:
                     turn = self._decide(command, by, made_at)
                 except Refused as refused:
+                    if await self._catch_up():
+                        continue  # another worker's event may have made it legal
                     before = await self._done_before(by, command_id)
                     return before if before is not None else refused.as_refusal()
                 outcome = await self._append(turn, by, command_id)
                 if outcome is not None:
                     return outcome
-        raise TooBusy(self.id)
+        raise TooBusy
 
     def _decide(self, command: Command, by: SeatId | None, made_at: Instant | None) -> Turn:
         now = self.clock.now()
@@ -167,26 +200,31 @@ class Table:
 
     async def _append(self, turn: Turn, by: SeatId | None, command_id: str | None) -> Done | None:
         """Store what was decided; None when somebody else was first and it must be decided again."""
-        if not turn.events and command_id is None:
+        meta = Meta(turn.game.box.setup, self.clock.choice, self.meta.title)
+        if not turn.events and command_id is None and meta == self.meta:
             return Done(self.feeds.get(by, 0) if by else 0)
         done = Done(self._feed_after(turn, by))
-        result = await self._store.append(
-            self.id,
-            self.version,
-            [encode_event(event) for event in turn.events],
-            alarm=self._alarm_of(turn.game),
-            seat=by or "",
-            command_id=command_id,
-            outcome=msgspec.json.encode(done),
-            meta=self._changed_meta(turn.game),
-        )
+        try:
+            result = await self._store.append(
+                self.id,
+                self.version,
+                [encode_event(event) for event in turn.events],
+                alarm=self._alarm_of(turn.game),
+                seat=by or "",
+                command_id=command_id,
+                outcome=msgspec.json.encode(done),
+                meta=msgspec.json.encode(meta) if meta != self.meta else None,
+            )
+        except StoreUnavailable:
+            self.is_unsure = True
+            raise
         if isinstance(result, Appended):
+            self.meta = meta
             self._publish(turn.events)
+            self._fabric.tell(self.id, Announced(self.version, self.clock.choice.moved))
             return done
-        if isinstance(result, Repeated):
-            return msgspec.json.decode(result.outcome, type=Done)
-        await self.catch_up()
-        return None
+        await self._catch_up()
+        return msgspec.json.decode(result.outcome, type=Done) if isinstance(result, Repeated) else None
 
     def _feed_after(self, turn: Turn, by: SeatId | None) -> int:
         """The sender's feed number once these events are in."""
@@ -205,20 +243,19 @@ class Table:
         wait = self.clock.seconds_until(alarm) or 0.0
         return Instant(round(TableClock(ClockChoice()).now() + wait * 1000))
 
-    def _changed_meta(self, game: Game) -> bytes | None:
-        meta = Meta(game.box.setup, self.clock.choice, self.meta.title)
-        if meta == self.meta:
-            return None
-        self.meta = meta
-        return msgspec.json.encode(meta)
-
     def _publish(self, events: Sequence[Event]) -> None:
+        """Let events take effect and tell everyone here who may know."""
         before = self.version
         told = self._apply(events)
         if before // SNAPSHOT_EVERY != self.version // SNAPSHOT_EVERY:
             self._keep_snapshot()
         for watcher in tuple(self.watchers):
             watcher(self, told)
+        if self.lookers:
+            self.begin_to_think()
+
+    def begin_to_think(self) -> None:
+        """Have it worked out, beside the game, what the newest answers mean; lookers are told."""
         if self._thinking is None or self._thinking.done():
             self._thinking = asyncio.create_task(self._think())
 
@@ -248,10 +285,22 @@ class Table:
 
     async def put_on_trail(self, seat: SeatId, fix: Fix, source: str) -> bool:
         """A position came in: on the trail, into the tracks, and past the rules; False when it was old news."""
-        if not self.trails.add(seat, fix):
+        if not self._has_moved(seat, fix):
             return False
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source)])
+        self._fabric.tell(self.id, Moved(seat, fix, source))
         await self.send(ReportFix(), by=seat)
+        return True
+
+    def moved_elsewhere(self, news: Moved) -> None:
+        """Another worker heard where somebody is, and has put it past the rules."""
+        self._has_moved(news.seat, news.fix)
+
+    def _has_moved(self, seat: SeatId, fix: Fix) -> bool:
+        if not self.trails.add(seat, fix):
+            return False
+        for mover in tuple(self.movers):
+            mover(self, seat)
         return True
 
     # ── around it ───────────────────────────────────────────────────────────────────────────────
