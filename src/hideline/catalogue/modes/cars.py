@@ -4,7 +4,7 @@ from hideline.game.box import Mode
 from hideline.game.ids import KindOfCard, QuestionId
 
 NEEDS_TRANSIT = frozenset({QuestionId("matching.line")})
-NEEDS_STOPS = frozenset({KindOfCard("u-turn")})
+NEEDS_STOPS = frozenset(KindOfCard(kind) for kind in ("u-turn", "express-route", "data-leak"))
 
 CARS = Mode(
     id="cars",

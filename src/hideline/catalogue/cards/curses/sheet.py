@@ -17,6 +17,11 @@ class Sheet:
     edition: Edition
     vehicle: str = "transit"
 
+    @property
+    def has_transit(self) -> bool:
+        """Whether this is a game of stations and lines (MODE-1)."""
+        return self.vehicle == "transit"
+
     def time(self, figures: Minutes) -> Span:
         """A time per size."""
         return figures.at(self.size)

@@ -8,12 +8,13 @@ from hideline.game.verbs import AtRoundEnd, Discard, NoAskingWhile
 
 def urban_explorer(at: Sheet) -> Curse:
     """The curse at a size and edition."""
+    inside = " or inside a station" if at.has_transit else ""
     return Curse(
         kind=KindOfCard("urban-explorer"),
         name="Curse of the Urban Explorer",
-        text=f"Until the find you may not ask aboard {at.vehicle} or inside a station.",
+        text=f"Until the find you may not ask aboard {at.vehicle}{inside}.",
         costs=(Discard(2),),
-        effects=(NoAskingWhile(aboard=True, in_station=True),),
+        effects=(NoAskingWhile(aboard=True, in_station=at.has_transit),),
         clears=AtRoundEnd(),
         people_judge=(
             "A platform, and any building of the station, is inside it.",

@@ -1,0 +1,254 @@
+"""The audit: what the drawn town is worth, told before play (SIZE-7, DECK-3, MAP-5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+import pytest
+
+from hideline.atlas.draft import MapDraft, Place, PlaceId, Station, StationId, TransitMode
+from hideline.atlas.index import Atlas
+from hideline.atlas.kinds import KindId
+from hideline.catalogue import open_box
+from hideline.catalogue.audit import Audit, Start, audit
+from hideline.catalogue.audit.charted import ChartedMap
+from hideline.catalogue.audit.curses import Chance
+from hideline.catalogue.audit.questions import Worth
+from hideline.game.box import Asked, Box, Hiding
+from hideline.game.ids import StationId as GameStation
+from hideline.game.settings import Setup, Size
+from hideline.game.world import Geography
+from hideline.transit.build import build_timetable
+from hideline.transit.feed import read_feed
+from hideline.transit.stations import Stations
+from hideline.transit.timetable import Timetable
+from hideline.units import Fix, Instant, Malformed, Metres
+from tests.towns import ABBEY, EASTGATE, MARKET, MILL, drawn_town, position, where
+
+
+def box(size: Size = Size.SMALL, **rules: object) -> Box:
+    return open_box(Setup(map_name="drawn-town", map_hash="", size=size, house_rules=rules))
+
+
+def look_at(draft: MapDraft, size: Size = Size.SMALL, **rules: object) -> Audit:
+    return audit(Atlas.of(draft), box(size, **rules))
+
+
+@lru_cache(maxsize=4)
+def the_town(size: Size = Size.SMALL) -> Audit:
+    return look_at(drawn_town(), size)
+
+
+def worth(found: Audit) -> dict[str, Worth]:
+    return {question.id: question.worth for question in found.questions}
+
+
+def reason(found: Audit, question: str) -> str:
+    return next(each.reason for each in found.questions if each.id == question)
+
+
+@pytest.mark.parametrize("size", list(Size))
+def test_every_question_on_offer_is_judged(size: Size) -> None:
+    """SIZE-5: whatever is in the book."""
+    found = look_at(drawn_town(), size)
+
+    assert [question.id for question in found.questions] == list(box(size).questions)
+    assert all(question.reason for question in found.questions)
+
+
+def test_a_question_about_places_the_map_lacks_is_dead() -> None:
+    found = the_town()
+
+    assert worth(found)["matching.aquarium"] is Worth.DEAD
+    assert worth(found)["measuring.aquarium"] is Worth.DEAD
+    assert reason(found, "matching.aquarium") == "the map has no aquariums"
+
+
+def test_matching_is_dead_where_there_is_only_one_but_measuring_is_not() -> None:
+    found = the_town()
+
+    assert worth(found)["matching.amusement-park"] is Worth.DEAD
+    assert reason(found, "matching.amusement-park") == "the map has only one amusement park"
+    assert worth(found)["measuring.amusement-park"] is Worth.STRONG
+
+
+def test_a_radar_wider_than_the_map_is_dead() -> None:
+    found = the_town()
+
+    assert worth(found)["radar.80km"] is Worth.DEAD
+    assert worth(found)["radar.5km"] is Worth.STRONG
+    assert next(q.bits for q in found.questions if q.id == "radar.choose") == pytest.approx(1.0, abs=0.05)
+
+
+def test_a_thermometer_longer_than_the_map_cannot_be_asked() -> None:
+    found = the_town(Size.LARGE)
+
+    assert worth(found)["thermometer.75km"] is Worth.DEAD
+    assert reason(found, "thermometer.75km") == "no two stations lie so far apart"
+    assert worth(found)["thermometer.5km"] is Worth.STRONG
+
+
+def test_photos_are_for_people_unless_the_map_lacks_their_subject() -> None:
+    bare = replace(drawn_town(), water=[])
+
+    assert worth(the_town(Size.LARGE))["photo.water"] is Worth.PEOPLE
+    assert worth(look_at(bare, Size.LARGE))["photo.water"] is Worth.WEAK
+
+
+@pytest.mark.parametrize(
+    ("missing", "question"),
+    [("streets", "matching.street"), ("landmasses", "matching.landmass"), ("lines", "matching.line")],
+)
+def test_what_the_map_does_not_know_kills_its_question(missing: str, question: str) -> None:
+    bare = replace(drawn_town(), **{missing: []})
+
+    assert worth(look_at(bare))[question] is Worth.DEAD
+    assert worth(the_town())[question] is not Worth.DEAD
+
+
+def test_without_heights_sea_level_is_dead_and_says_why() -> None:
+    found = look_at(replace(drawn_town(), elevation=None))
+
+    assert worth(found)["measuring.sea-level"] is Worth.DEAD
+    assert "phones" in reason(found, "measuring.sea-level")
+
+
+def test_the_charted_map_answers_like_the_map_itself() -> None:
+    """Every question, asked from one station about all others: looked up beforehand or one by one, it is the same."""
+    atlas = Atlas.of(drawn_town())
+    spots = [station.position for station in atlas.stations.values()]
+    charted = ChartedMap(atlas, spots)
+    asked = Asked(
+        fix=_fix(MARKET), start=_fix(MILL), distance=Metres(3000.0), at=Instant(0),
+        stops=(GameStation(EASTGATE),),
+    )  # fmt: skip
+
+    for question in box(Size.LARGE).questions.values():
+        for station in atlas.stations.values():
+            hiding = Hiding(_fix(station.id), GameStation(station.id))
+            worlds: tuple[Geography, Geography] = (charted, atlas)
+            quick, slow = (question.truth(asked, hiding, world).answer for world in worlds)
+            assert quick == slow, (question.id, station.name)
+
+
+def _fix(station: StationId) -> Fix:
+    return Fix(position=where(station), accuracy=Metres(0.0), at=Instant(0))
+
+
+def test_the_size_advised_follows_stations_and_area() -> None:
+    """SIZE-7: twelve stations on a hundred square kilometres."""
+    small, large = the_town(), the_town(Size.LARGE)
+
+    assert small.size.suggested is Size.SMALL
+    assert any("12 stations are few" in remark for remark in small.size.remarks)
+    assert any("suit a small game better" in remark for remark in large.size.remarks)
+
+
+def chances(found: Audit) -> dict[str, Chance]:
+    return {curse.kind: curse.chance for curse in found.curses}
+
+
+def test_a_curse_that_needs_more_distance_than_the_map_has_never_works() -> None:
+    """The bridge troll needs 50 km in a large game; the town is 15 km across."""
+    assert chances(the_town(Size.LARGE))["bridge-troll"] is Chance.NEVER
+    assert chances(the_town(Size.MEDIUM))["bridge-troll"] is Chance.RARELY
+    assert chances(the_town())["bridge-troll"] is Chance.ASK
+
+
+def test_a_curse_that_needs_water_never_works_without_any() -> None:
+    assert "water-weight" not in chances(the_town())
+    assert chances(look_at(replace(drawn_town(), water=[])))["water-weight"] is Chance.NEVER
+
+
+def test_what_people_must_look_at_is_asked_in_the_curses_own_words() -> None:
+    cairn = next(curse for curse in the_town().curses if curse.kind == "cairn")
+
+    assert (cairn.chance, cairn.reason) == (Chance.ASK, "leave it out when there are no loose rocks")
+
+
+def test_the_expansion_is_audited_when_it_is_in_the_deck() -> None:
+    found = look_at(drawn_town(), expansion=True)
+
+    assert len(found.curses) >= len(the_town().curses)
+
+
+def test_places_listed_twice_are_doubted() -> None:
+    """MAP-5."""
+    draft = drawn_town()
+    twin = Place(PlaceId("twin"), "regal", position(4.85, 4.4))
+    neighbour = Place(PlaceId("neighbour"), "Odeon", position(4.805, 4.4))
+    draft.places[KindId("cinema")] += [twin, neighbour]
+
+    doubts = {doubt.places: doubt.reason for doubt in look_at(draft).doubts if doubt.kind == "cinema"}
+
+    assert doubts[("cinema-1", "twin")].startswith("two are called Regal")
+    assert "Odeon" in doubts[("cinema-1", "neighbour")]
+
+
+def test_a_station_on_no_line_is_doubted() -> None:
+    draft = drawn_town()
+    lonely = Station(StationId("lonely"), "Lonely", position(2.0, 2.0), frozenset({TransitMode.METRO}))
+    draft.stations.append(lonely)
+
+    assert [doubt.reason for doubt in look_at(draft).doubts] == ["no line of the map stops at Lonely"]
+    assert the_town().doubts == ()
+
+
+FEED = {
+    "agency.txt": "agency_name,agency_url,agency_timezone\nTown,https://example.org,Europe/Berlin\n",
+    "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\n"
+    + "".join(f"{id_},{id_},{where(id_).lat},{where(id_).lon}\n" for id_ in (ABBEY, MILL, MARKET, EASTGATE)),
+    "routes.txt": "route_id,route_short_name,route_type\nred,M1,1\n",
+    "calendar_dates.txt": "service_id,date,exception_type\nx,20260615,1\nx,20260616,1\ny,20260616,1\n",
+    "trips.txt": "route_id,service_id,trip_id\nred,x,1\nred,y,2\nred,x,3\n",
+    "stop_times.txt": "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
+    "1,10:05:00,10:05:00,abbey,1\n1,10:10:00,10:10:00,mill,2\n1,10:15:00,10:15:00,market,3\n"
+    "2,10:20:00,10:20:00,mill,1\n2,10:25:00,10:25:00,market,2\n"
+    "3,13:00:00,13:00:00,eastgate,1\n3,13:30:00,13:30:00,market,2\n",
+}
+
+
+def timetable(draft: MapDraft) -> Timetable:
+    stations = Stations(
+        tuple(station.id for station in draft.stations),
+        tuple(station.position for station in draft.stations),
+        {station.id: station.id for station in draft.stations},
+    )
+    return build_timetable(read_feed(FEED), stations)[0]
+
+
+def test_stations_out_of_reach_and_without_service_are_named() -> None:
+    """SIZE-2: thirty minutes from Abbey; what nobody serves is told apart from what is too far."""
+    draft = drawn_town()
+
+    found = audit(Atlas.of(draft), box(), timetable(draft), Start("Abbey", "2026-06-16"))
+
+    assert found.reach is not None
+    assert (found.reach.start, found.reach.minutes) == ("Abbey", 30)
+    assert found.reach.out_of_reach == ("Eastgate",)
+    assert "Gull Island" in found.reach.without_service
+    assert "Mill" not in (*found.reach.out_of_reach, *found.reach.without_service)
+
+
+def test_the_busiest_station_and_day_are_chosen_where_none_is_named() -> None:
+    draft = drawn_town()
+
+    found = audit(Atlas.of(draft), box(), timetable(draft))
+
+    assert found.reach is not None
+    assert (found.reach.start, found.reach.day) == ("Mill", "2026-06-16")
+
+
+def test_a_start_that_cannot_be_is_refused() -> None:
+    draft = drawn_town()
+    atlas, running = Atlas.of(draft), timetable(draft)
+
+    with pytest.raises(Malformed, match="covers 2026-06-15 to 2026-06-16"):
+        audit(atlas, box(), running, Start(day="2027-01-01"))
+    with pytest.raises(Malformed, match="no station called Atlantis"):
+        audit(atlas, box(), running, Start("Atlantis"))
+
+
+def test_a_map_without_a_timetable_has_no_reach() -> None:
+    assert the_town().reach is None
