@@ -36,7 +36,7 @@ def test_people_read_a_table(built: Path) -> None:
     assert "4 metro, 2 tram" in ran.out
 
 
-@pytest.mark.parametrize("command", ["show", "render", "edit"])
+@pytest.mark.parametrize("command", ["show", "render", "audit", "edit"])
 def test_a_map_that_is_not_there_is_named(command: str, tmp_path: Path) -> None:
     more = ["-o", tmp_path / "x.png"] if command == "render" else []
 

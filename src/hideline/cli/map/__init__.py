@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import typer
 
+from hideline.cli.map.audit import audit
 from hideline.cli.map.build import build
 from hideline.cli.map.diff import diff
 from hideline.cli.map.edit import edit
@@ -18,5 +19,6 @@ map_app.command("list")(list_)
 map_app.command()(build)
 map_app.command()(show)
 map_app.command()(render)
+map_app.command()(audit)
 map_app.command()(edit)
 map_app.command()(diff)
