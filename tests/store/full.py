@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hideline.store import Blob, Receipt, Store, Subscription, Tracked
+from hideline.store import Blob, Receipt, Store, Subscription, Tracked, Upload
 from hideline.units import Fix, Instant, LatLon, Metres
 
 MARK = b"MarkOfThisVeryGame"
@@ -36,5 +36,6 @@ async def fill(store: Store, game_id: str = "full") -> None:
         ],
     )
     await store.put_blob(game_id, PHOTO)
-    await store.put_blob(game_id, PHOTO)
+    name = await store.put_blob(game_id, PHOTO)
+    await store.record_upload(game_id, name, Upload(word, Instant(9)))
     await store.write_fixes()

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from hideline.store import Blob, NoSuchGame, Store
+from hideline.store import Blob, NoSuchGame, Store, Upload
 from hideline.units import Instant
 
 pytestmark = pytest.mark.anyio
@@ -57,3 +57,15 @@ async def test_releasing_what_is_not_there_changes_nothing(table: Store) -> None
 async def test_a_photo_needs_a_game(table: Store) -> None:
     with pytest.raises(NoSuchGame):
         await table.put_blob("nowhere", PHOTO)
+
+
+async def test_a_photo_remembers_who_brought_it_first(table: Store) -> None:
+    name = await table.put_blob("g", PHOTO)
+    await table.record_upload("g", name, Upload("ann", Instant(5)))
+    await table.record_upload("g", name, Upload("ben", Instant(3)))
+    await table.record_upload("g", name, Upload("ann", Instant(9)))
+
+    assert await table.uploads("g", name) == (Upload("ben", Instant(3)), Upload("ann", Instant(5)))
+    assert await table.uploads("other", name) == ()
+    with pytest.raises(NoSuchGame):
+        await table.record_upload("nowhere", name, Upload("ann", Instant(5)))

@@ -21,6 +21,7 @@ from hideline.store.contract import (
     Store,
     Subscription,
     Tracked,
+    Upload,
 )
 from hideline.store.faults import (
     GameExists,
@@ -55,5 +56,6 @@ __all__ = [
     "StoreUnavailable",
     "Subscription",
     "Tracked",
+    "Upload",
     "open_store",
 ]

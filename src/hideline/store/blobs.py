@@ -10,10 +10,10 @@ from hashlib import sha256
 
 from sqlalchemy import Connection, delete, select, update
 
-from hideline.store.contract import Blob
+from hideline.store.contract import Blob, Upload
 from hideline.store.database import Part, upsert
 from hideline.store.faults import belonging_to
-from hideline.store.schema import blobs
+from hideline.store.schema import blobs, uploads
 
 
 class SqlBlobs(Part):
@@ -33,6 +33,24 @@ class SqlBlobs(Part):
             return name
 
         return await self._database.write(work)
+
+    async def record_upload(self, game_id: str, name: str, upload: Upload) -> None:
+        """See the contract."""
+        row = {"game_id": game_id, "name": name, "seat": upload.seat, "at": upload.at}
+
+        def work(db: Connection) -> None:
+            with belonging_to(game_id):
+                db.execute(upsert(db, uploads).on_conflict_do_nothing(), row)
+
+        await self._database.write(work)
+
+    async def uploads(self, game_id: str, name: str) -> tuple[Upload, ...]:
+        """See the contract."""
+        query = select(uploads.c.seat, uploads.c.at).where(
+            uploads.c.game_id == game_id, uploads.c.name == name
+        )
+        ordered = query.order_by(uploads.c.at, uploads.c.seat)
+        return tuple(Upload(*row) for row in await self._database.read(lambda db: db.execute(ordered).all()))
 
     async def get_blob(self, game_id: str, name: str) -> Blob | None:
         """See the contract."""

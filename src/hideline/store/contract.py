@@ -135,6 +135,13 @@ class Blob(msgspec.Struct, frozen=True):
     body: bytes
 
 
+class Upload(msgspec.Struct, frozen=True):
+    """A seat brought a picture into its game."""
+
+    seat: str
+    at: Instant
+
+
 class Games(Protocol):
     """Logs of events, numbered from 1 without a gap."""
 
@@ -184,6 +191,10 @@ class Games(Protocol):
 
     async def version(self, game_id: str) -> int:
         """How many events the game has had."""
+        ...
+
+    async def versions(self, game_ids: Sequence[str]) -> Mapping[str, int]:
+        """The same of many games at once; those that do not exist are left out."""
         ...
 
     async def snapshot(self, game_id: str, version: int, state: bytes) -> None:
@@ -325,6 +336,14 @@ class Blobs(Protocol):
 
     async def put_blob(self, game_id: str, blob: Blob) -> str:
         """Keep a picture and count one reference more; its name is the SHA-256 of its bytes in hex."""
+        ...
+
+    async def record_upload(self, game_id: str, name: str, upload: Upload) -> None:
+        """Note who brought a picture; the first time counts."""
+        ...
+
+    async def uploads(self, game_id: str, name: str) -> tuple[Upload, ...]:
+        """Who brought this picture, earliest first."""
         ...
 
     async def get_blob(self, game_id: str, name: str) -> Blob | None:

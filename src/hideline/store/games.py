@@ -6,7 +6,7 @@ add the events (DESIGN.md §3). Decides nothing about what an event means.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, tuple_, update
 
@@ -16,6 +16,9 @@ from hideline.store.faults import GameExists, NoSuchGame, belonging_to
 from hideline.store.schema import events as events_table
 from hideline.store.schema import games, outcomes, snapshots
 from hideline.units import Instant, Malformed
+
+AT_ONCE = 500
+"""Games asked for in one statement: databases bound the number of parameters."""
 
 
 class SqlGames(Part):
@@ -108,6 +111,19 @@ class SqlGames(Part):
     async def version(self, game_id: str) -> int:
         """See the contract."""
         return await self._database.read(lambda db: version_in(db, game_id))
+
+    async def versions(self, game_ids: Sequence[str]) -> Mapping[str, int]:
+        """See the contract."""
+
+        def work(db: Connection) -> dict[str, int]:
+            found: dict[str, int] = {}
+            for start in range(0, len(game_ids), AT_ONCE):
+                asked = games.c.id.in_(game_ids[start : start + AT_ONCE])
+                rows = db.execute(select(games.c.id, games.c.version).where(asked))
+                found |= {row.id: row.version for row in rows}
+            return found
+
+        return await self._database.read(work) if game_ids else {}
 
     async def snapshot(self, game_id: str, version: int, state: bytes) -> None:
         """See the contract."""

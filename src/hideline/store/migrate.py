@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect, text
 
 from hideline.store.faults import StoreTooNew
 
-LAYOUT = 3
+LAYOUT = 4
 """How many revisions there are."""
 
 LOCK = 0x68696465

@@ -3,8 +3,8 @@
 A zip archive:
 
 - `game.json`: `{"format": 1, "game": {…}}` with the game's own row
-- `<table>.ndjson` for events, snapshots, outcomes, seats, tokens, join_codes, subscriptions, receipts, tracks
-  and blobs: one JSON object per row, with the columns of `schema` except `game_id`
+- `<table>.ndjson` for events, snapshots, outcomes, seats, tokens, join_codes, subscriptions, receipts, tracks,
+  blobs and uploads: one JSON object per row, with the columns of `schema` except `game_id`
 - `photos/<name>`: the bytes of each blob, named by their SHA-256
 
 Bytes stand as `{"text": …}` where they are UTF-8 and as `{"base64": …}` otherwise. A column that a later
@@ -30,7 +30,7 @@ from sqlalchemy.exc import IntegrityError
 
 from hideline.store.database import upsert
 from hideline.store.faults import GameExists, NoSuchGame
-from hideline.store.schema import HANGING_ON_A_GAME, blobs, games, join_codes
+from hideline.store.schema import HANGING_ON_A_GAME, blobs, games, join_codes, uploads
 from hideline.units import LatLon, Malformed
 
 FORMAT = 1
@@ -127,7 +127,7 @@ def bundle_in(archive: zipfile.ZipFile) -> Bundle:
     game = row_from(games, header.game)
     hanging: dict[str, list[Row]] = {}
     for table in HANGING_ON_A_GAME:
-        lines = msgspec.json.Decoder(dict[str, Written]).decode_lines(archive.read(f"{table.name}.ndjson"))
+        lines = msgspec.json.Decoder(dict[str, Written]).decode_lines(lines_of(archive, table))
         hanging[table.name] = [row_from(table, line | {"game_id": str(game["id"])}) for line in lines]
     for fix in hanging["tracks"]:
         msgspec.convert([fix["lat"], fix["lon"]], LatLon)
@@ -140,6 +140,12 @@ def bundle_in(archive: zipfile.ZipFile) -> Bundle:
     if len(hanging["events"]) != game["version"]:
         raise Malformed("The events in this file do not add up to the game's version.")
     return Bundle(game, hanging)
+
+
+def lines_of(archive: zipfile.ZipFile, table: Table) -> bytes:
+    """A table's lines; a file that is older than the table has none."""
+    name = f"{table.name}.ndjson"
+    return b"" if table is uploads and name not in archive.namelist() else archive.read(name)
 
 
 def rows_of(db: Connection, table: Table, game_id: str) -> list[Row]:

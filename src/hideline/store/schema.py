@@ -181,6 +181,15 @@ blobs = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
+uploads = Table(
+    "uploads",
+    metadata,
+    of_game(),
+    Column("name", Name, primary_key=True),
+    Column("seat", Name, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 HANGING_ON_A_GAME = (
     events,
     snapshots,
@@ -192,5 +201,6 @@ HANGING_ON_A_GAME = (
     receipts,
     tracks,
     blobs,
+    uploads,
 )
 """In an order in which rows can be written: a seat before what hangs on it."""

@@ -10,10 +10,16 @@ from collections.abc import Callable
 
 from alembic.operations import Operations
 
-from hideline.store.migrations import v0001_the_log, v0002_seats_and_alarms, v0003_tracks_photos_push
+from hideline.store.migrations import (
+    v0001_the_log,
+    v0002_seats_and_alarms,
+    v0003_tracks_photos_push,
+    v0004_who_brought_a_photo,
+)
 
 REVISIONS: tuple[Callable[[Operations], None], ...] = (
     v0001_the_log.upgrade,
     v0002_seats_and_alarms.upgrade,
     v0003_tracks_photos_push.upgrade,
+    v0004_who_brought_a_photo.upgrade,
 )
