@@ -25,6 +25,7 @@ from hideline.server.settings import ServerSettings
 from hideline.server.switchboard import Switchboard
 from hideline.server.travel import get_rides, get_travel
 from hideline.store.open import open_store
+from hideline.table.fabric import Alone, NatsFabric
 from hideline.table.hall import Hall
 
 MOST_BODY = 256 * 1024
@@ -81,7 +82,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         store = await open_store(settings.database or f"sqlite:///{data / 'hideline.sqlite3'}")
         maps = MapRoom((data / "maps",), settings.map)
         maps.register(settings.map)
-        hall = Hall(store, maps.by_hash)
+        hall = Hall(store, maps.by_hash, NatsFabric(settings.nats) if settings.nats else Alone())
         app.state.settings = settings
         app.state.maps = maps
         app.state.hall = hall

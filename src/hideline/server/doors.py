@@ -90,5 +90,7 @@ class Doors:
             raise NotAllowed
         table = await self._hall.table(game_id)
         if kept.seat not in table.game.seats:
+            await table.catch_up()  # taken a moment ago, through another worker
+        if kept.seat not in table.game.seats:
             raise NotAllowed
         return Opened(table, SeatId(kept.seat))

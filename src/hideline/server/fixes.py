@@ -7,19 +7,17 @@ from litestar.datastructures import State
 
 from hideline.server.bearer import Bearer, opened
 from hideline.server.doors import Opened
-from hideline.server.switchboard import Switchboard
 from hideline.units import Fix, Instant
 
 
 @post("/api/games/{game:str}/fixes", status_code=204)
 async def post_fix(state: State, game: str, data: Fix, authorization: Bearer) -> None:
     """Say where this phone is."""
-    await put_fix(state.switchboard, await opened(state, game, authorization), data)
+    await put_fix(await opened(state, game, authorization), data)
 
 
-async def put_fix(switchboard: Switchboard, at: Opened, fix: Fix) -> None:
+async def put_fix(at: Opened, fix: Fix) -> None:
     """A phone's position: from the future it counts as now, from the past it only fills the track."""
     now = at.table.clock.now()
     heard = Fix(fix.position, Instant(min(fix.at, now)), fix.accuracy, fix.altitude)
-    if await at.table.put_on_trail(at.seat, heard, "page"):
-        switchboard.moved(at.table, at.seat)
+    await at.table.put_on_trail(at.seat, heard, "page")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
+import structlog
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
@@ -15,7 +16,7 @@ from hideline.server.faults import NotAllowed
 from hideline.server.fixes import put_fix
 from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.faults import StoreUnavailable
-from hideline.units import Malformed
+from hideline.units import Fix, Malformed
 from hideline.wire.frames import (
     Ack,
     Hello,
@@ -29,6 +30,8 @@ from hideline.wire.frames import (
     open_envelope,
     read_frame,
 )
+
+log = structlog.get_logger()
 
 Socket = WebSocket[object, object, State]
 HELLO_WITHIN = 10.0
@@ -49,7 +52,7 @@ async def live(socket: Socket, state: State, game: str) -> None:
     phone.sees(opened.table, frozenset({opened.seat}))
     sending = asyncio.create_task(_send(socket, phone))
     try:
-        await _receive(socket, state, phone)
+        await _receive(socket, phone)
     finally:
         sending.cancel()
         switchboard.disconnect(phone)
@@ -83,7 +86,7 @@ async def _send(socket: Socket, phone: Phone) -> None:
         return
 
 
-async def _receive(socket: Socket, state: State, phone: Phone) -> None:
+async def _receive(socket: Socket, phone: Phone) -> None:
     while True:
         try:
             frame = read_frame(await socket.receive_data("text"))
@@ -93,19 +96,29 @@ async def _receive(socket: Socket, state: State, phone: Phone) -> None:
             refusal = Refusal("malformed", f"This cannot be read: {error}.", {})
             await phone.answer(RefusedFrame("", refusal))
             continue
-        await _take(state, phone, frame)
+        await _take(phone, frame)
 
 
-async def _take(state: State, phone: Phone, frame: Hello | Send | Here | Ping | Seen) -> None:
+async def _take(phone: Phone, frame: Hello | Send | Here | Ping | Seen) -> None:
     match frame:
         case Send():
             await phone.answer(await _done(phone, frame))
         case Here():
-            await put_fix(state.switchboard, Opened(phone.table, phone.seat), frame.fix)
+            await _put_fix(phone, frame.fix)
         case Ping():
             await phone.answer(Pong(frame.sent, phone.table.clock.now()))
         case Hello() | Seen():
             pass  # greeted already; receipts are kept by the push side
+
+
+async def _put_fix(phone: Phone, fix: Fix) -> None:
+    """What a position would set off is looked at again with the next one, when it could not be saved."""
+    try:
+        await put_fix(Opened(phone.table, phone.seat), fix)
+    except StoreUnavailable as fault:
+        log.warning("a position set nothing off", game=phone.table.id, fault=str(fault))
+    except Malformed as fault:
+        await phone.answer(RefusedFrame("", Refusal("malformed", str(fault), {})))
 
 
 async def _done(phone: Phone, frame: Send) -> Ack | RefusedFrame:

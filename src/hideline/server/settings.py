@@ -24,6 +24,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Folder for the database, uploaded maps and keys."""
     database: str = ""
     """Address of the store; empty means SQLite in the data folder."""
+    nats: str = ""
+    """Addresses of the NATS servers that join several workers, with commas between; empty for a single process."""
     map: str = "port-merrow"
     """The map offered first when a game is created: a bundled name or a file."""
     public_url: str = ""

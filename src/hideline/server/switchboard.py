@@ -90,9 +90,12 @@ class Switchboard:
 
     def connect(self, phone: Phone) -> None:
         """A phone is here."""
+        if phone.table.id not in self._phones:
+            phone.table.movers.append(self.moved)
         self._phones.setdefault(phone.table.id, set()).add(phone)
         phone.table.watchers.append(phone.sees)
         phone.table.lookers.append(phone.looks)
+        phone.table.begin_to_think()
         for position in positions_for(phone.table, phone.seat):
             phone.moved(position)
 
@@ -103,7 +106,8 @@ class Switchboard:
         phones = self._phones.get(phone.table.id, set())
         phones.discard(phone)
         if not phones:
-            self._phones.pop(phone.table.id, None)
+            phone.table.movers.remove(self.moved)
+            del self._phones[phone.table.id]
 
     def moved(self, table: Table, seat: SeatId) -> None:
         """A seat's newest position goes to those who may know it."""

@@ -67,6 +67,11 @@ class TableClock:
         moved = Span(max(self.choice.moved, at - self.choice.began))
         self.choice = msgspec.structs.replace(self.choice, moved=moved)
 
+    def has_moved_by(self, moved: Span) -> None:
+        """Another worker has moved this manual clock so far."""
+        if moved > self.choice.moved:
+            self.choice = msgspec.structs.replace(self.choice, moved=moved)
+
     def seconds_until(self, at: Instant) -> float | None:
         """How long the machine has to wait for this table's instant; None when only a hand can move it there."""
         match self.choice.pace:

@@ -1,9 +1,15 @@
-"""All tables of one process: opened when needed, woken when something falls due, closed when nobody plays."""
+"""All tables of one process: opened when needed, woken when something falls due, closed when nobody plays.
+
+Among several workers each keeps up with what the others append: rung for by the fabric, and by looking into the log
+now and then, so that a ring nobody heard is made good.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from functools import partial
 
 import msgspec
 import structlog
@@ -13,20 +19,31 @@ from hideline.catalogue import open_box
 from hideline.game.commands import CreateGame
 from hideline.game.dice import Dice
 from hideline.game.engine import new_game, play
+from hideline.game.ids import SeatId
 from hideline.game.settings import Setup
 from hideline.store.contract import Store
-from hideline.store.faults import StoreUnavailable
+from hideline.store.faults import NoSuchGame, StoreUnavailable
 from hideline.table.chance import MachineDice, new_game_id
 from hideline.table.clock import ClockChoice, TableClock, wall_now
+from hideline.table.fabric import Alone, Announced, Fabric, Moved, News
 from hideline.table.live import Meta, Table
 from hideline.table.surroundings import Surroundings, Trails
-from hideline.units import Instant
+from hideline.units import Instant, Malformed, minutes
 from hideline.wire.events import encode_event
 
 log = structlog.get_logger()
 
 LOOK_EVERY = 5.0
-"""Seconds between two looks into the store for alarms of tables that nobody has opened."""
+"""Seconds between two looks into the store: for alarms of tables that nobody has opened, and what others did."""
+
+LOOK_OFTEN = 1.0
+"""The same while other workers cannot be heard."""
+
+CLOSED_AFTER = 600.0
+"""Seconds without a phone or a request, after which a table is closed; its alarm stays in the store."""
+
+TRAIL = minutes(5)
+"""How much of everyone's track is put back on the trails of a table that is opened."""
 
 Maps = Callable[[str], Atlas]
 """Finds a map by its content hash."""
@@ -35,15 +52,20 @@ Maps = Callable[[str], Atlas]
 class Hall:
     """Keeps tables open and lets nothing that is due be forgotten."""
 
-    def __init__(self, store: Store, maps: Maps, dice: Dice | None = None) -> None:
+    def __init__(
+        self, store: Store, maps: Maps, fabric: Fabric | None = None, dice: Dice | None = None
+    ) -> None:
         self.store = store
         self._maps = maps
+        self._fabric: Fabric = fabric or Alone()
         self._dice: Dice = dice or MachineDice()
         self._tables: dict[str, Table] = {}
+        self._used: dict[str, float] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._wakers: dict[str, asyncio.TimerHandle] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._looking: asyncio.Task[None] | None = None
+        self._look_now = asyncio.Event()
 
     async def create(self, setup: Setup, clock: ClockChoice | None = None, title: str = "") -> Table:
         """Set up a game; refuses a set-up that cannot be."""
@@ -64,31 +86,80 @@ class Hall:
 
     async def table(self, game_id: str) -> Table:
         """The table of a game, opened if it is not; `NoSuchGame` when there is none."""
-        if game_id in self._tables:
-            return self._tables[game_id]
-        lock = self._opening.setdefault(game_id, asyncio.Lock())
-        async with lock:
-            if game_id not in self._tables:
-                self._tables[game_id] = await self._open(game_id)
-        self._opening.pop(game_id, None)
+        self._used[game_id] = asyncio.get_running_loop().time()
+        if game_id not in self._tables:
+            lock = self._opening.setdefault(game_id, asyncio.Lock())
+            async with lock:
+                if game_id not in self._tables:
+                    self._tables[game_id] = await self._open(game_id)
+            self._opening.pop(game_id, None)
+        elif not self._fabric.is_up:
+            await self._tables[game_id].catch_up()
         return self._tables[game_id]
 
     async def _open(self, game_id: str) -> Table:
         resumed = await self.store.resume(game_id)
         meta = msgspec.json.decode(resumed.meta, type=Meta)
-        table = Table(game_id, self.store, self._maps(meta.setup.map_hash), meta, self._dice)
+        table = Table(game_id, self.store, self._maps(meta.setup.map_hash), meta, self._dice, self._fabric)
+        await self._fabric.listen(game_id, partial(self._hear, table))
         await table.catch_up()
-        for seat, tracked in (await self.store.last_fixes(game_id)).items():
-            table.trails.add(seat, tracked.fix)  # type: ignore[arg-type]
+        await self._find_trails(table)
         table.watchers.append(lambda changed, _: self._set_waker(changed))
         self._set_waker(table)
         return table
 
+    async def _find_trails(self, table: Table) -> None:
+        """Put everyone's newest positions back on the trails, as far as the rules may ask for them (END-1)."""
+        since = Instant(table.clock.now() - TRAIL)
+        for seat, newest in (await self.store.last_fixes(table.id)).items():
+            lately = await self.store.fixes(table.id, seat, since) if newest.fix.at >= since else (newest,)
+            for tracked in lately:
+                table.moved_elsewhere(Moved(SeatId(seat), tracked.fix, tracked.source))
+
+    def _close_unused(self) -> None:
+        """Let go of tables where nobody has been for a while."""
+        now = asyncio.get_running_loop().time()
+        for table in tuple(self._tables.values()):
+            if not table.lookers and now - self._used.get(table.id, 0.0) > CLOSED_AFTER:
+                del self._tables[table.id]
+                self._used.pop(table.id, None)
+                self._unset_waker(table)
+                self._begin(self._fabric.ignore(table.id))
+
+    # ── other workers ───────────────────────────────────────────────────────────────────────────
+
+    def _hear(self, table: Table, news: News) -> None:
+        """Another worker did something with this table."""
+        if isinstance(news, Announced):
+            table.clock.has_moved_by(news.moved)
+            if news.version > table.version:
+                self._begin(self._catch_up(table))
+        else:
+            table.moved_elsewhere(news)
+
+    async def _catch_up(self, table: Table) -> None:
+        try:
+            await table.catch_up()
+        except StoreUnavailable as fault:
+            table.is_unsure = True
+            log.warning("cannot keep up, will look again", game=table.id, fault=str(fault))
+
+    async def _look_at_the_log(self) -> None:
+        """Make good what was not heard: rings lost on the way, and writes that broke off in the middle."""
+        doubtful = [table for table in self._tables.values() if self._fabric.is_shared or table.is_unsure]
+        versions = await self.store.versions([table.id for table in doubtful])
+        for table in doubtful:
+            if table.is_unsure or versions.get(table.id, 0) > table.version:
+                await self._catch_up(table)
+            if not self._fabric.is_up:
+                await self._find_trails(table)
+
     # ── time ────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> None:
-        """Begin to look after alarms."""
-        self._looking = asyncio.create_task(self._look_for_alarms())
+        """Begin to look after alarms and other workers."""
+        self._fabric.start(self._look_now.set)
+        self._looking = asyncio.create_task(self._look_around())
 
     async def close(self) -> None:
         """Stop looking; whatever is under way is finished."""
@@ -98,21 +169,28 @@ class Hall:
             self._looking.cancel()
         if self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._fabric.close()
+
+    def _begin(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def _set_waker(self, table: Table) -> None:
         """Ring when the table's next alarm is due."""
-        before = self._wakers.pop(table.id, None)
-        if before is not None:
-            before.cancel()
+        self._unset_waker(table)
         wait = table.clock.seconds_until(table.alarm) if table.alarm is not None else None
         if wait is not None:
             loop = asyncio.get_running_loop()
             self._wakers[table.id] = loop.call_later(wait, self._ring, table)
 
+    def _unset_waker(self, table: Table) -> None:
+        before = self._wakers.pop(table.id, None)
+        if before is not None:
+            before.cancel()
+
     def _ring(self, table: Table) -> None:
-        task = asyncio.create_task(self._wake(table))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._begin(self._wake(table))
 
     async def _wake(self, table: Table) -> None:
         try:
@@ -122,16 +200,28 @@ class Hall:
             await asyncio.sleep(1.0)
         self._set_waker(table)
 
-    async def _look_for_alarms(self) -> None:
-        """Open tables whose alarm is due although nobody sits there: after a restart, or on another worker."""
+    async def _look_around(self) -> None:
         while True:
             try:
-                for alarm in await self.store.alarms_due(wall_now()):
-                    if alarm.game_id not in self._tables:
-                        await (await self.table(alarm.game_id)).time_passes()
+                await self._look_at_the_log()
+                await self._look_for_alarms()
             except StoreUnavailable as fault:
-                log.warning("cannot look for alarms", fault=str(fault))
-            await asyncio.sleep(LOOK_EVERY)
+                log.warning("cannot look into the store", fault=str(fault))
+            self._close_unused()
+            pause = LOOK_EVERY if self._fabric.is_up else LOOK_OFTEN
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._look_now.wait(), pause)
+            self._look_now.clear()
+
+    async def _look_for_alarms(self) -> None:
+        """Open tables whose alarm is due although nobody sits there: after a restart, or a worker's death."""
+        for alarm in await self.store.alarms_due(wall_now()):
+            if alarm.game_id in self._tables:
+                continue
+            try:
+                await (await self.table(alarm.game_id)).time_passes()
+            except (Malformed, NoSuchGame) as fault:
+                log.warning("an alarm cannot ring", game=alarm.game_id, fault=str(fault))
 
     async def move_clock(self, table: Table, to: Instant) -> None:
         """Move a manual clock, with every alarm on the way ringing at its own moment."""

@@ -293,7 +293,7 @@ class Table:
         return True
 
     def moved_elsewhere(self, news: Moved) -> None:
-        """Another worker heard where somebody is, and has put it past the rules."""
+        """Where somebody was by another worker's account, who has put it past the rules."""
         self._has_moved(news.seat, news.fix)
 
     def _has_moved(self, seat: SeatId, fix: Fix) -> bool:
