@@ -8,8 +8,9 @@ from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
 from hideline.game.events import AnswerWindowClosed, CardsDrawn, LateStopForgiven
 from hideline.game.ids import CardId
+from hideline.game.settings import Size
 from hideline.units import Fix, Metres, Span, minutes, seconds
-from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, Size, a_round
+from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, a_round
 from tests.towns import ABBEY, CASTLE, MARKET, MILL, where
 
 

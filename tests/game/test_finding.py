@@ -7,7 +7,7 @@ import pytest
 from hideline.game import commands as say
 from hideline.game.commands import Command
 from hideline.game.events import QuestionLapsed, ThermometerDropped, ZoneRevealed
-from hideline.game.ids import CardId, QuestionId, StationId
+from hideline.game.ids import HIDERS, CardId, QuestionId, StationId
 from hideline.game.state import Phase
 from hideline.units import Span, hours, minutes, seconds
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
@@ -70,17 +70,17 @@ def test_cards_drawn_before_the_claim_are_chosen_after_the_confirmation_and_then
     assert round.refuses(HIDER, say.KeepCards(cards=choice.cards[:1])) == "claim-is-open"
     round.send(HIDER, say.ConfirmFind())
     assert round.round.phase is Phase.FOUND
-    assert round.game.runs == ()
+    assert not round.game.runs
     round.send(HIDER, say.KeepCards(cards=choice.cards[1:]))
-    assert round.game.runs[0].hands["hiders"] == choice.cards[1:]  # type: ignore[index]
+    assert [run.hands[HIDERS] for run in round.game.runs] == [choice.cards[1:]]
 
 
 def test_a_hand_over_its_limit_is_trimmed_before_it_is_counted() -> None:
     """END-3, HAND-1."""
     round = a_hunt(*["time-bonus-2-3-5"] * 7).seekers_find()
-    assert round.game.runs == ()
+    assert not round.game.runs
     round.send(HIDER, say.DiscardCards(cards=round.hand.cards[:1]))
-    assert round.game.runs[0].tallies[0].total == minutes(10 + 6 * 2)
+    assert [run.tallies[0].total for run in round.game.runs] == [minutes(10 + 6 * 2)]
 
 
 def test_open_questions_and_thermometers_lapse_with_the_find() -> None:

@@ -24,9 +24,10 @@ from hideline.game.events import (
 )
 from hideline.game.ids import CardId, CurseId, KindOfCard, QuestionId, StationId
 from hideline.game.playing import randomize_pool
+from hideline.game.settings import Size
 from hideline.game.state import ActiveCurse, Phase
 from hideline.units import LatLon, Metres, Span, minutes, seconds
-from tests.rounds import HIDER, LARGE, MEDIUM, SEEKER, SMALL, Play, Size, a_round
+from tests.rounds import HIDER, LARGE, MEDIUM, SEEKER, SMALL, Play, a_round
 from tests.towns import CASTLE, LAKESIDE, MARKET, MILL, where
 
 BONUS = "time-bonus-2-3-5"

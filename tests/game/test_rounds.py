@@ -7,11 +7,12 @@ import pytest
 from hideline.game import commands as say
 from hideline.game.dice import commitment
 from hideline.game.events import GameEnded, RoundBegan, RoundEnded
-from hideline.game.ids import HIDERS, SideId
+from hideline.game.ids import HIDERS, SideId, StationId
+from hideline.game.settings import Size
 from hideline.game.standing import Role
 from hideline.game.state import Phase, Stage
 from hideline.units import hours, minutes, seconds
-from tests.rounds import HIDER, LARGE, MATE, MEDIUM, NOON, SEEKER, SMALL, Play, Size, a_game, a_round
+from tests.rounds import HIDER, LARGE, MATE, MEDIUM, NOON, SEEKER, SMALL, Play, a_game, a_round
 from tests.towns import CASTLE, MARKET, MILL, position, where
 
 
@@ -44,7 +45,7 @@ def test_a_group_may_start_every_round_at_one_point_or_at_a_station() -> None:
     """ROUND-2, HOUSE-1."""
     fixed = a_round(start_point="fixed", start_position=where(CASTLE)).hider_at(MILL).seekers_find()
     assert fixed.wait(minutes(10)).round.start == where(CASTLE)
-    hub = a_round(start_point="nearest-hub").send(HIDER, say.NameStation(station=MILL))  # type: ignore[arg-type]
+    hub = a_round(start_point="nearest-hub").send(HIDER, say.NameStation(station=StationId(MILL)))
     hub.at_place(HIDER, position(2.95, 4.65)).hiding_ends().seekers_find().wait(minutes(10))
     assert hub.round.start == where(MILL)
 

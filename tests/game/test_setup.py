@@ -30,7 +30,7 @@ def test_players_who_choose_one_side_act_as_one_player() -> None:
     """TEAM-1: one clock and one hand, and any of them may act."""
     round = a_round(mates=(MATE,))
     assert round.round.hiding_side == ANN_SIDE
-    round.send(MATE, say.NameStation(station=MILL))  # type: ignore[arg-type]
+    round.send(MATE, say.NameStation(station=MILL))
     round.at_place(MATE, where(MILL)).hiding_ends().holding("veto")
 
     assert round.seen_by(HIDER).round == round.seen_by(MATE).round

@@ -16,8 +16,9 @@ from hideline.game.events import (
     ZoneFixed,
 )
 from hideline.game.ids import StationId
+from hideline.game.settings import Size
 from hideline.units import LatLon, minutes, seconds
-from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, Size, a_round
+from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, a_round
 from tests.towns import CASTLE, GULL, HARBOUR, LAKESIDE, MARKET, MILL, position, where
 
 OFF_STATION = position(3.7, 5.6)
