@@ -11,6 +11,7 @@ from hideline.catalogue import open_box
 from hideline.catalogue.cards.curses import CURSES
 from hideline.catalogue.cards.curses.sheet import Sheet
 from hideline.catalogue.cards.facts import curse_facts
+from hideline.catalogue.cards.wording import price_of
 from hideline.catalogue.modes.standard import STANDARD
 from hideline.game import commands as say
 from hideline.game.box import Curse
@@ -705,3 +706,22 @@ def test_the_figures_of_every_curse_can_be_listed(size: Size, edition: Edition) 
         k for k in KINDS if not fills_slot(at(k, size))
     }
     assert facts["jammed-door"].cost == ({"verb": "discard", "cards": 2, "sort": None},)
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("size", SIZES)
+def test_every_cost_reads_in_the_units_of_its_edition(size: Size, edition: Edition) -> None:
+    """CURSE-1, SIZE-6: the box's own figures, never a conversion."""
+    for kind in KINDS:
+        lines = price_of(at(kind, size, edition), edition)
+        assert len(lines) == len(at(kind, size, edition).costs)
+        assert all(line.endswith(".") for line in lines)
+    away = {SMALL: ("2 km", "1 mi"), MEDIUM: ("10 km", "5 mi"), LARGE: ("50 km", "30 mi")}[size]
+    figure = away[list(Edition).index(edition)]
+    assert price_of(at("bridge-troll", size, edition), edition) == (
+        f"Every seeker is at least {figure} from you.",
+    )
+    water = "300 m" if edition is Edition.METRIC else "1,000 ft"
+    assert price_of(at("water-weight", size, edition), edition) == (
+        f"A seeker is within {water} of a body of water.",
+    )

@@ -141,6 +141,8 @@ export interface CardRow {
   count: number;
   worth_ms?: number;
   colour?: string;
+  price?: string[];
+  people_judge?: string[];
 }
 
 /** Cast a curse, or a duplicate as a copy of one (CURSE-1, POW-8). */

@@ -6,9 +6,11 @@ import msgspec
 from litestar import get
 from litestar.datastructures import State
 
+from hideline.catalogue.cards.wording import price_of
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.game.box import Box, Curse, Powerup, TimeBonus
 from hideline.server.bearer import Bearer, opened
+from hideline.units import Edition
 
 
 class QuestionRow(msgspec.Struct, frozen=True):
@@ -36,6 +38,10 @@ class CardRow(msgspec.Struct, frozen=True):
     count: int
     worth_ms: int = 0
     colour: str = ""
+    price: tuple[str, ...] = ()
+    """What a curse costs, in words (CURSE-1)."""
+    people_judge: tuple[str, ...] = ()
+    """Rulings only people can apply, for both sides to read (CURSE-4)."""
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -60,7 +66,7 @@ def book_of(box: Box) -> Book:
     return Book(
         categories=tuple(categories.items()),
         questions=tuple(_question(each) for each in box.questions.values() if isinstance(each, BookQuestion)),
-        cards=tuple(_card(face) for face in box.cards.values()),
+        cards=tuple(_card(face, box.setup.edition) for face in box.cards.values()),
         settings=msgspec.to_builtins(box.settings),
     )
 
@@ -80,8 +86,17 @@ def _question(question: BookQuestion) -> QuestionRow:
     )
 
 
-def _card(face: TimeBonus | Powerup | Curse) -> CardRow:
+def _card(face: TimeBonus | Powerup | Curse, edition: Edition) -> CardRow:
     if isinstance(face, TimeBonus):
         return CardRow(face.kind, "time-bonus", face.name, face.text, face.count, face.worth, face.colour)
-    sort = "powerup" if isinstance(face, Powerup) else "curse"
-    return CardRow(face.kind, sort, face.name, face.text, face.count)
+    if isinstance(face, Powerup):
+        return CardRow(face.kind, "powerup", face.name, face.text, face.count)
+    return CardRow(
+        face.kind,
+        "curse",
+        face.name,
+        face.text,
+        face.count,
+        price=price_of(face, edition),
+        people_judge=face.people_judge,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hideline.catalogue.cards.curses import curses_of
+from hideline.catalogue.cards.wording import price_of
 from hideline.game.box import Curse, Mode
 from hideline.game.cursing.active import effect_of
 from hideline.game.settings import Size
@@ -20,6 +21,8 @@ class CurseFacts(msgspec.Struct, frozen=True):
     text: str
     cost: tuple[dict[str, object], ...]
     """Each cost as its verb with its figures, lengths in metres and times in milliseconds."""
+    price: tuple[str, ...]
+    """The same in words."""
     blocks: tuple[str, ...]
     """Of "asking", "transit" and "next-question": what it stops; nothing for curses that only hinder (CURSE-2)."""
     duration_min: float | None
@@ -30,10 +33,10 @@ class CurseFacts(msgspec.Struct, frozen=True):
 
 def curse_facts(size: Size, edition: Edition, mode: Mode) -> tuple[CurseFacts, ...]:
     """The printed curses in figures."""
-    return tuple(facts_of(curse) for curse in curses_of(size, edition, mode))
+    return tuple(facts_of(curse, edition) for curse in curses_of(size, edition, mode))
 
 
-def facts_of(curse: Curse) -> CurseFacts:
+def facts_of(curse: Curse, edition: Edition) -> CurseFacts:
     """Any curse in figures."""
     bonus = effect_of(curse, BonusWhen)
     return CurseFacts(
@@ -41,6 +44,7 @@ def facts_of(curse: Curse) -> CurseFacts:
         name=curse.name,
         text=curse.text,
         cost=tuple(msgspec.to_builtins(cost) for cost in curse.costs),
+        price=price_of(curse, edition),
         blocks=_blocks(curse),
         duration_min=_minutes(curse.clears.time) if isinstance(curse.clears, Lasts) else None,
         bonus_min=_minutes(bonus.worth) if bonus is not None else None,

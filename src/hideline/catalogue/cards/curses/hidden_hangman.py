@@ -13,13 +13,13 @@ LOSSES = PerSize(1, 2, 3)
 def hidden_hangman(at: Sheet) -> Curse:
     """The curse at a size and edition."""
     losses = LOSSES.at(at.size)
-    games = "one lost game" if losses == 1 else f"{losses} lost games"
+    end = "and then it is over" if losses == 1 else f"and after {losses} lost games it is over"
     return Curse(
         kind=KindOfCard("hidden-hangman"),
         name="Curse of the Hidden Hangman",
         text=f"Win a game of hangman before you ask again or take {at.vehicle}: five letters, lost at the seventh miss."
-        f" A lost game costs ten minutes, and after {games} the last ten minutes end it. A hider who takes more "
-        "than 30 seconds to reply has let you go.",
+        f" A lost game means ten minutes of waiting, {end}. A hider who takes more than 30 seconds to reply has let "
+        "you go.",
         costs=(Discard(2),),
         effects=(
             PlayHangman(

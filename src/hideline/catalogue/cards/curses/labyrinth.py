@@ -17,7 +17,7 @@ def labyrinth(at: Sheet) -> Curse:
         text="Solve the hider's maze before you ask again.",
         costs=(
             Declare(
-                f"draw a maze within {at.say_time(DRAWING)}",
+                "draw a maze and send it",
                 Proof.PHOTO,
                 limit=at.time(DRAWING),
                 is_made=True,
