@@ -29,7 +29,9 @@ def labels(opened: Box, category: str) -> list[str]:
 
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize(("size", "questions"), [(S, 58), (M, 71), (L, 80)])
-def test_the_book_has_as_many_questions_as_its_size_says(size: Size, edition: Edition, questions: int) -> None:
+def test_the_book_has_as_many_questions_as_its_size_says(
+    size: Size, edition: Edition, questions: int
+) -> None:
     """SIZE-5."""
     assert len(box(size, edition).questions) == questions
 
@@ -109,7 +111,9 @@ def test_every_question_is_one_sentence_that_ends(size: Size) -> None:
 def test_the_deck_has_a_hundred_cards(size: Size, edition: Edition) -> None:
     """DECK-1: 55 time bonuses, 21 powerups, 24 curses."""
     faces = box(size, edition).cards.values()
-    counts = [sum(face.count for face in faces if isinstance(face, sort)) for sort in (TimeBonus, Powerup, Curse)]
+    counts = [
+        sum(face.count for face in faces if isinstance(face, sort)) for sort in (TimeBonus, Powerup, Curse)
+    ]
     assert counts == [55, 21, 24]
     assert len(box(size, edition).deck()) == len(set(box(size, edition).deck())) == 100
 

@@ -29,7 +29,11 @@ def test_every_change_is_listed_with_the_rulebooks_value() -> None:
     """HOUSE-1."""
     setup = Setup(map_name="t", map_hash="t", house_rules={"hiding_period": minutes(45), "hand_limit": 6})
     (difference,) = open_box(setup).differences
-    assert (difference.setting, difference.rulebook, difference.here) == ("hiding_period", minutes(30), minutes(45))
+    assert (difference.setting, difference.rulebook, difference.here) == (
+        "hiding_period",
+        minutes(30),
+        minutes(45),
+    )
 
 
 def test_every_ruling_of_the_house_is_a_switch_off_unless_said() -> None:

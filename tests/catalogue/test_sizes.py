@@ -94,6 +94,8 @@ def test_too_few_stations_are_warned_of() -> None:
     assert [advice.square_miles[0] for advice in ADVICE] == [10, 100, 1000]
 
 
-@pytest.mark.parametrize(("label", "length"), [("500 m", 500), ("¼ mi", 402.336), ("1,000 ft", 304.8), ("75 km", 75_000)])
+@pytest.mark.parametrize(
+    ("label", "length"), [("500 m", 500), ("¼ mi", 402.336), ("1,000 ft", 304.8), ("75 km", 75_000)]
+)
 def test_lengths_are_read_as_they_are_written(label: str, length: float) -> None:
     assert metres_of(label) == pytest.approx(length)
