@@ -92,10 +92,10 @@ def running_postgres() -> Iterator[Postgres]:
 
 
 @contextmanager
-def running_nats() -> Iterator[str]:
-    """A NATS server with JetStream; gives its address."""
+def running_nats(port: int | None = None) -> Iterator[str]:
+    """A NATS server with JetStream, on a free port unless told which; gives its address."""
     program = find_nats()
-    port = free_port()
+    port = port or free_port()
     with tempfile.TemporaryDirectory(prefix="hideline-nats-") as folder:
         arguments = ["-a", LOOPBACK, "-p", str(port), "-js", "-sd", folder, "-l", str(Path(folder) / "log")]
         process = subprocess.Popen([program, *arguments], stdin=subprocess.DEVNULL)
