@@ -74,7 +74,7 @@ def test_rests_are_read_from_plain_data() -> None:
 def test_a_setting_that_cannot_be_is_refused_with_one_sentence(name: str, value: object) -> None:
     """HOUSE-1."""
     with pytest.raises(BadSetting, match=r"^The setting \w+ cannot be .*\.$"):
-        opened(**{name: value})
+        opened("UTC", **{name: value})
 
 
 @pytest.mark.parametrize("timezone", ["Europe/Atlantis", "", "../etc"])
