@@ -14,12 +14,14 @@ from litestar.openapi.config import OpenAPIConfig
 from hideline.server.areas import post_areas
 from hideline.server.book import get_book
 from hideline.server.client import get_client
+from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors
 from hideline.server.faults import HANDLERS
 from hideline.server.fixes import post_fix
 from hideline.server.games import create_game, join_game
 from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
+from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
 from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.settings import ServerSettings
 from hideline.server.switchboard import Switchboard
@@ -64,6 +66,7 @@ ROUTES = (
     get_travel,
     get_rides,
     post_clock,
+    *PHOTO_ROUTES,
     get_maps,
     get_map,
     get_tiles,
@@ -88,6 +91,8 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.hall = hall
         app.state.doors = Doors(hall, settings.join_attempts_per_minute)
         app.state.switchboard = Switchboard()
+        app.state.commands = CommandDesk(store, settings.commands_per_minute)
+        app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
         hall.start()
         try:
             yield

@@ -23,6 +23,10 @@ class NotAllowed(Exception):
 class TryLater(Exception):
     """Too many attempts."""
 
+    def as_refusal(self) -> Refusal:
+        """What the sender reads."""
+        return Refusal("try-later", "Too many tries: wait a minute, then try again.", {})
+
 
 def _answer(status: int, refusal: Refusal) -> Response[Refusal]:
     return Response(refusal, status_code=status, media_type="application/json")
@@ -53,9 +57,11 @@ def on_no_such_game(_: object, _fault: NoSuchGame) -> Response[Refusal]:
     return on_not_allowed(None, NotAllowed())
 
 
-def on_try_later(_: object, _fault: TryLater) -> Response[Refusal]:
+def on_try_later(_: object, fault: TryLater) -> Response[Refusal]:
     """Too many attempts: 429."""
-    return _answer(429, Refusal("try-later", "Too many tries: wait a minute, then try again.", {}))
+    answer = _answer(429, fault.as_refusal())
+    answer.headers["retry-after"] = "60"
+    return answer
 
 
 def on_store_unavailable(_: object, _fault: StoreUnavailable) -> Response[Refusal]:

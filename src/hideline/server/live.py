@@ -11,8 +11,9 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from hideline.game.refusals import Refusal
+from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors, Opened
-from hideline.server.faults import NotAllowed
+from hideline.server.faults import NotAllowed, TryLater
 from hideline.server.fixes import put_fix
 from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.faults import StoreUnavailable
@@ -27,7 +28,6 @@ from hideline.wire.frames import (
     Seen,
     Send,
     encode_frame,
-    open_envelope,
     read_frame,
 )
 
@@ -52,7 +52,7 @@ async def live(socket: Socket, state: State, game: str) -> None:
     phone.sees(opened.table, frozenset({opened.seat}))
     sending = asyncio.create_task(_send(socket, phone))
     try:
-        await _receive(socket, phone)
+        await _receive(socket, state, phone)
     finally:
         sending.cancel()
         switchboard.disconnect(phone)
@@ -86,7 +86,7 @@ async def _send(socket: Socket, phone: Phone) -> None:
         return
 
 
-async def _receive(socket: Socket, phone: Phone) -> None:
+async def _receive(socket: Socket, state: State, phone: Phone) -> None:
     while True:
         try:
             frame = read_frame(await socket.receive_data("text"))
@@ -96,13 +96,13 @@ async def _receive(socket: Socket, phone: Phone) -> None:
             refusal = Refusal("malformed", f"This cannot be read: {error}.", {})
             await phone.answer(RefusedFrame("", refusal))
             continue
-        await _take(phone, frame)
+        await _take(state, phone, frame)
 
 
-async def _take(phone: Phone, frame: Hello | Send | Here | Ping | Seen) -> None:
+async def _take(state: State, phone: Phone, frame: Hello | Send | Here | Ping | Seen) -> None:
     match frame:
         case Send():
-            await phone.answer(await _done(phone, frame))
+            await phone.answer(await _done(state.commands, phone, frame))
         case Here():
             await _put_fix(phone, frame.fix)
         case Ping():
@@ -121,17 +121,14 @@ async def _put_fix(phone: Phone, fix: Fix) -> None:
         await phone.answer(RefusedFrame("", Refusal("malformed", str(fault), {})))
 
 
-async def _done(phone: Phone, frame: Send) -> Ack | RefusedFrame:
+async def _done(desk: CommandDesk, phone: Phone, frame: Send) -> Ack | RefusedFrame:
     try:
-        sent = open_envelope(frame.envelope)
-        outcome = await phone.table.send(
-            sent.command, by=phone.seat, command_id=sent.id, made_at=sent.made_at
-        )
+        answer = await desk.take(Opened(phone.table, phone.seat), frame.envelope)
+    except TryLater as fault:
+        return RefusedFrame(frame.envelope.id, fault.as_refusal())
     except Malformed as fault:
         return RefusedFrame(frame.envelope.id, Refusal("malformed", str(fault), {}))
     except StoreUnavailable:
         sentence = "Nothing could be saved just now and nothing was done: try again."
         return RefusedFrame(frame.envelope.id, Refusal("try-again", sentence, {}))
-    if isinstance(outcome, Refusal):
-        return RefusedFrame(sent.id, outcome)
-    return Ack(sent.id, outcome.feed)
+    return RefusedFrame(frame.envelope.id, answer) if isinstance(answer, Refusal) else answer

@@ -8,11 +8,12 @@ from litestar.datastructures import State
 
 from hideline.game.refusals import Refusal
 from hideline.server.bearer import Bearer, opened
+from hideline.server.commands import CommandDesk
 from hideline.server.seats import view_frame
 from hideline.table.clock import Pace
 from hideline.table.hall import Hall
 from hideline.units import Instant, Malformed
-from hideline.wire.frames import Ack, Envelope, ViewFrame, open_envelope
+from hideline.wire.frames import Ack, Envelope, ViewFrame
 
 
 @get("/api/games/{game:str}/view")
@@ -29,11 +30,9 @@ async def post_command(
 ) -> Ack | Response[Refusal]:
     """Do something. Acknowledged means on disk; the same id again is the same command."""
     at = await opened(state, game, authorization)
-    sent = open_envelope(data)
-    outcome = await at.table.send(sent.command, by=at.seat, command_id=sent.id, made_at=sent.made_at)
-    if isinstance(outcome, Refusal):
-        return Response(outcome, status_code=409)
-    return Ack(sent.id, outcome.feed)
+    desk: CommandDesk = state.commands
+    answer = await desk.take(at, data)
+    return Response(answer, status_code=409) if isinstance(answer, Refusal) else answer
 
 
 class MoveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -34,6 +34,10 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Whether games may be created with a manual or faster clock."""
     join_attempts_per_minute: int = 30
     """Wrong codes one address may try in a minute before it has to wait."""
+    commands_per_minute: int = 600
+    """Commands one seat may send in a minute."""
+    photos_per_minute: int = 30
+    """Photos one seat may send in a minute."""
     log_format: str = "text"
     """text or json."""
 

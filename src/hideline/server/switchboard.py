@@ -30,8 +30,8 @@ class Phone:
         self._something = asyncio.Event()
 
     def sees(self, _: Table, seats: frozenset[SeatId]) -> None:
-        """The table changed for these seats."""
-        if self.seat in seats:
+        """The table changed for these seats; a seat that is gone is told so at once."""
+        if self.seat in seats or self.seat not in self.table.game.seats:
             self._view_is_stale = True
             self._something.set()
 

@@ -1,0 +1,46 @@
+"""Commands on their way from a phone to the table, by socket or by plain HTTP: the same checks for both."""
+
+from __future__ import annotations
+
+from hideline.game.commands import Command, LeaveSeat, RemoveSeat
+from hideline.game.ids import SeatId
+from hideline.game.refusals import Refusal, Refused
+from hideline.server.doors import Opened
+from hideline.server.limits import Limit
+from hideline.store.contract import Store
+from hideline.table.pictures import must_be_own_photos
+from hideline.wire.frames import Ack, Envelope, open_envelope
+
+
+class CommandDesk:
+    """Takes envelopes; answers each with an acknowledgement or one refusal."""
+
+    def __init__(self, store: Store, per_minute: int) -> None:
+        self._store = store
+        self._limit = Limit(per_minute)
+
+    async def take(self, at: Opened, envelope: Envelope) -> Ack | Refusal:
+        """Do what is in an envelope. Acknowledged means on disk."""
+        self._limit.take(at.seat)
+        sent = open_envelope(envelope)
+        try:
+            await must_be_own_photos(self._store, at.table.game, at.seat, sent.command)
+        except Refused as refused:
+            return refused.as_refusal()
+        outcome = await at.table.send(sent.command, by=at.seat, command_id=sent.id, made_at=sent.made_at)
+        if isinstance(outcome, Refusal):
+            return outcome
+        if (gone := _seat_given_up(at.seat, sent.command)) is not None:
+            await self._store.revoke_seat(at.table.id, gone)
+        return Ack(sent.id, outcome.feed)
+
+
+def _seat_given_up(by: SeatId, command: Command) -> SeatId | None:
+    """The seat whose link, tracker and pushed messages end with this command."""
+    match command:
+        case LeaveSeat():
+            return by
+        case RemoveSeat():
+            return command.seat
+        case _:
+            return None

@@ -1,0 +1,44 @@
+"""How often: so many per minute for each key (an address, a seat), refilled steadily, with a burst allowed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from hideline.server.faults import TryLater
+
+MOST_KEYS = 20_000
+
+
+class Limit:
+    """A bucket of turns per key; `TryLater` when it is empty."""
+
+    def __init__(
+        self, per_minute: float, burst: float | None = None, now: Callable[[], float] = time.monotonic
+    ):
+        self._rate = per_minute / 60.0
+        self._burst = burst if burst is not None else per_minute
+        self._now = now
+        self._levels: dict[str, tuple[float, float]] = {}
+
+    def must_have(self, key: str) -> None:
+        """Refuse when the key has no turn left, without taking one."""
+        if self._level(key) < 1.0:
+            raise TryLater
+
+    def take(self, key: str, turns: float = 1.0) -> None:
+        """Take a turn, or refuse."""
+        level = self._level(key)
+        if level < 1.0:
+            raise TryLater
+        self._forget_the_rested()
+        self._levels[key] = (level - turns, self._now())
+
+    def _level(self, key: str) -> float:
+        level, at = self._levels.get(key, (self._burst, 0.0))
+        return min(self._burst, level + (self._now() - at) * self._rate)
+
+    def _forget_the_rested(self) -> None:
+        """Full buckets need no memory."""
+        if len(self._levels) >= MOST_KEYS:
+            self._levels = {key: kept for key, kept in self._levels.items() if self._level(key) < self._burst}
