@@ -1,0 +1,83 @@
+"""At the table: seats, sides, set-up, start and end."""
+
+from __future__ import annotations
+
+from hideline.game.events.base import Audience, Event
+from hideline.game.ids import (
+    SeatId,
+    SideId,
+)
+from hideline.game.settings import Setup
+from hideline.game.state import SeatRole
+
+
+class GameCreated(Event, frozen=True, kw_only=True, tag="game-created"):
+    """A game was set up."""
+
+    audience = Audience.EVERYONE
+    game: str
+    setup: Setup
+
+
+class SetupChanged(Event, frozen=True, kw_only=True, tag="setup-changed"):
+    """The host changed size, edition, mode or a house rule in the lobby."""
+
+    audience = Audience.EVERYONE
+    setup: Setup
+
+
+class SeatTaken(Event, frozen=True, kw_only=True, tag="seat-taken"):
+    """Somebody joined."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+    name: str
+    role: SeatRole
+    side: SideId | None
+    side_name: str = ""
+
+
+class SeatLeft(Event, frozen=True, kw_only=True, tag="seat-left"):
+    """Somebody left or was removed."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+
+
+class SideChosen(Event, frozen=True, kw_only=True, tag="side-chosen"):
+    """A player went over to a side, a new one perhaps."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+    side: SideId
+    side_name: str
+
+
+class HostMoved(Event, frozen=True, kw_only=True, tag="host-moved"):
+    """The host's role moved on."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+
+
+class ReadySaid(Event, frozen=True, kw_only=True, tag="ready-said"):
+    """A player is ready, or no longer."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+    is_ready: bool
+
+
+class GameStarted(Event, frozen=True, kw_only=True, tag="game-started"):
+    """The order of hiding was drawn (TEAM-3)."""
+
+    audience = Audience.EVERYONE
+    order: tuple[SideId, ...]
+    seed: str
+
+
+class GameEnded(Event, frozen=True, kw_only=True, tag="game-ended"):
+    """All rounds are played, or the agreed end came (ROUND-9)."""
+
+    audience = Audience.EVERYONE
+    because: str
