@@ -16,7 +16,7 @@ from hideline.game import commands as say
 from hideline.game.audience import may_know
 from hideline.game.events import Event
 from hideline.game.ids import SeatId
-from hideline.game.view import CurseView, RoundView
+from hideline.game.seen import CurseView, RoundView
 from hideline.units import Span
 from tests.rounds import Play
 

@@ -25,10 +25,10 @@ from hideline.game.ids import (
 )
 from hideline.game.refusals import BadSetting
 from hideline.game.scoring import standings
+from hideline.game.seen import RoundView
 from hideline.game.settings import Setup, Size
 from hideline.game.state import Phase
 from hideline.game.verbs import Move, Randomize, Veto
-from hideline.game.view import RoundView
 from hideline.units import Edition, hours, minutes
 from tests.rounds import HIDER, MATE, SEEKER, SMALL, Play, a_game, a_round
 from tests.teams import answer, ask, deal, find, held, team, two_teams

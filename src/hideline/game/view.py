@@ -6,240 +6,42 @@ on from wall time. What is not put in here by name stays secret.
 
 from __future__ import annotations
 
-import msgspec
 from msgspec.structs import replace
 
-from hideline.game.box import Answer, Asked, DeckRule
-from hideline.game.clocks import ClockFace, Stopwatch
+from hideline.game.box import DeckRule
+from hideline.game.clocks import ClockFace
 from hideline.game.cursing.active import face_of
-from hideline.game.ids import CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
+from hideline.game.faces import clock_face, countdown, curse_countdown
+from hideline.game.ids import HolderId, SeatId
 from hideline.game.mending import is_concerned
 from hideline.game.offering import offers_for
-from hideline.game.offers import Offer
-from hideline.game.scoring import Standing, standings
-from hideline.game.settings import Difference
+from hideline.game.scoring import standings
+from hideline.game.seen import (
+    CurseView,
+    EntryView,
+    HandView,
+    HangmanView,
+    HidingView,
+    PendingView,
+    RoundView,
+    SeatView,
+    TeamView,
+    ThermometerView,
+    View,
+)
 from hideline.game.standing import Role, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
-    Aboard,
     ActiveCurse,
-    Bonus,
-    Choice,
     Entry,
     Game,
-    Mark,
-    Pause,
     Phase,
-    PhotoReview,
-    PlaceChange,
-    Proposal,
-    Reasoning,
     Round,
-    Run,
     Seat,
     SeatRole,
-    Side,
-    Stage,
-    Tally,
     Team,
 )
-from hideline.units import Edition, Fix, Instant, LatLon, Metres, Span
 
-
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player as everyone sees them."""
-
-    id: SeatId
-    name: str
-    role: SeatRole
-    side: SideId | None
-    is_ready: bool = False
-    is_host: bool = False
-    aboard: Aboard | None = None
-
-
-class PendingView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The open question."""
-
-    question: QuestionId
-    asked: Asked
-    by: SeatId
-    price: int
-    left: ClockFace | None
-    """Time left in the window; None while a distance has to be named first."""
-    is_free: bool = False
-    is_late: bool = False
-    instead_of: QuestionId | None = None
-
-
-class ThermometerView(msgspec.Struct, frozen=True):
-    """A thermometer under way."""
-
-    question: QuestionId
-    start: Fix
-    by: SeatId
-    travel: Metres
-
-
-class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A line of the record both sides see; whether the end game was on is not in it (END-1)."""
-
-    number: int
-    question: QuestionId
-    asked: Asked
-    by: SeatId
-    settled_at: Instant
-    outcome: str
-    answer: Answer | None
-    price: int
-    zone: int
-    was_late: bool = False
-    review: PhotoReview | None = None
-    corrected: str = ""
-
-
-class HangmanView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A game of hangman; the word only on the hider's phone."""
-
-    pattern: str
-    guessed: tuple[str, ...]
-    misses: int
-    losses: int
-    asked: str | None = None
-    reply_left: ClockFace | None = None
-    locked: ClockFace | None = None
-    word: str = ""
-
-
-class CurseView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An active curse."""
-
-    id: CurseId
-    kind: str
-    name: str
-    blocks: bool
-    cast_at: Instant
-    left: ClockFace | None = None
-    report: str = "none"
-    proof: tuple[str, ...] = ()
-    note: str = ""
-    declared: int | None = None
-    matched: int | None = None
-    dispute: str = ""
-    report_left: ClockFace | None = None
-    heads: int = 0
-    cost_proof: tuple[str, ...] = ()
-    destination: LatLon | None = None
-    station: StationId | None = None
-    banned: tuple[QuestionId, ...] = ()
-    category_off: str | None = None
-    questions_left: int = 0
-    last_roll: tuple[int, ...] = ()
-    doors: dict[str, ClockFace] = {}
-    is_carried: bool = False
-    bonus_paid: bool = False
-    hangman: HangmanView | None = None
-
-
-class TeamView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seeker team as it sees itself, or as the hider sees it."""
-
-    id: TeamId
-    sides: tuple[SideId, ...]
-    clock: ClockFace
-    asked: dict[QuestionId, int]
-    entries: tuple[EntryView, ...]
-    curses: tuple[CurseView, ...]
-    pending: PendingView | None = None
-    thermometer: ThermometerView | None = None
-    account: tuple[Bonus, ...] = ()
-    free_questions: int = 0
-    has_claimed: bool = False
-    is_found: bool = False
-    tally: Tally | None = None
-    marks: tuple[Mark, ...] = ()
-    hidden_clues: tuple[int, ...] = ()
-
-
-class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One's own cards."""
-
-    holder: HolderId
-    cards: tuple[CardId, ...]
-    limit: int
-    choice: Choice | None = None
-    owed: int = 0
-    is_over_limit: bool = False
-    craft: CardId | None = None
-    craft_left: ClockFace | None = None
-
-
-class HidingView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What only the hiding side knows, and everyone once the round is counted (ROUND-7)."""
-
-    named: StationId | None = None
-    station: StationId | None = None
-    is_inside: bool = False
-    has_left: bool = False
-    aboard: Aboard | None = None
-    is_frozen: bool = False
-    spot: LatLon | None = None
-    reasonings: tuple[Reasoning, ...] = ()
-
-
-class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The running round."""
-
-    number: int
-    rounds: int
-    hiding_side: SideId
-    phase: Phase
-    phase_left: ClockFace | None
-    start: LatLon | None
-    commitment: str
-    teams: tuple[TeamView, ...] = ()
-    hiding: HidingView | None = None
-    hand: HandView | None = None
-    end_game: bool = False
-    """Known to the hider and watchers, to seekers only where it is announced."""
-    old_stations: tuple[StationId, ...] = ()
-    revealed: StationId | None = None
-    hand_size: int | None = None
-    """The hider's, where the group plays with it shown (HAND-2)."""
-    draws_of_others: dict[HolderId, int] = {}
-    curses_cast: tuple[CurseView, ...] = ()
-    """By points: what one's team has put on the other (MODE-11)."""
-
-
-class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """All that one seat may know."""
-
-    game: str
-    stage: Stage
-    me: SeatView
-    role: Role
-    team: TeamId | None
-    size: str
-    edition: Edition
-    mode: str
-    map_name: str
-    map_hash: str
-    timezone: str
-    seats: tuple[SeatView, ...]
-    sides: tuple[Side, ...]
-    differences: tuple[Difference, ...] = ()
-    order: tuple[SideId, ...] = ()
-    round: RoundView | None = None
-    runs: tuple[Run, ...] = ()
-    standings: tuple[Standing, ...] = ()
-    pause: Pause | None = None
-    rest_until: Instant | None = None
-    ends_at: Instant | None = None
-    stand: LatLon | None = None
-    proposals: tuple[Proposal, ...] = ()
-    struck_places: tuple[str, ...] = ()
-    added_places: tuple[PlaceChange, ...] = ()
-    ended_because: str = ""
-    offers: tuple[Offer, ...] = ()
+__all__ = ["View", "view"]
 
 
 def view(game: Game, seat: SeatId) -> View:
@@ -294,32 +96,6 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
         is_host=seat.id == game.host,
         aboard=seat.aboard if knows else None,
     )
-
-
-# ── clocks ────────────────────────────────────────────────────────────────────────────────────────
-
-
-def clock_face(game: Game, watch: Stopwatch) -> ClockFace:
-    """A stopwatch on play time, as a phone counts it from wall time."""
-    if watch.since is None:
-        return ClockFace(Span(watch.elapsed), None)
-    shows = watch.elapsed + game.clock.elapsed - watch.since
-    return ClockFace(Span(shows), _running_since(game))
-
-
-def countdown(game: Game, due: int) -> ClockFace:
-    """Time left to a moment of play time."""
-    return ClockFace(Span(due - game.clock.elapsed), _running_since(game))
-
-
-def curse_countdown(game: Game, round_: Round, due: int) -> ClockFace:
-    """Time left to a moment of curse time."""
-    at = round_.curse_clock.reaches(due)
-    return ClockFace(Span(due - round_.curse_clock.elapsed), None) if at is None else countdown(game, at)
-
-
-def _running_since(game: Game) -> Instant | None:
-    return None if game.clock.since is None else Instant(game.clock.since)
 
 
 # ── the round ─────────────────────────────────────────────────────────────────────────────────────
