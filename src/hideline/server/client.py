@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from pathlib import Path
 
@@ -22,9 +23,14 @@ SECURITY = {
 }
 
 
-@get(["/", "/{path:path}"], sync_to_thread=True, include_in_schema=False)
-def get_client(path: str = "") -> Response[bytes]:
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def get_client(path: str = "") -> Response[bytes]:
     """A file of the client, or its page for any other address."""
+    # Not `sync_to_thread`: Litestar wraps a handler once for each of its paths, and twice wrapped it gives no answer.
+    return await asyncio.to_thread(_answer, path)
+
+
+def _answer(path: str) -> Response[bytes]:
     relative = path.lstrip("/")
     if relative.startswith("api/"):
         raise NotFoundException
