@@ -95,7 +95,7 @@ def holds(clue: Clue, spot: LatLon, station: StationId) -> float:
         allowed = by_station(clue, ground)
         assert allowed is not None
         return -1.0 if allowed[ground.index[station]] else 1.0
-    shapes = shape_of(clue, ground)
+    shapes = shape_of(clue, town())
     if not shapes:
         return -np.inf
     low, high = bounds(shapes, Spots.of(lonlat(spot)), 0.0)

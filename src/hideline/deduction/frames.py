@@ -22,7 +22,7 @@ from hideline.atlas.metric import (
 from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn
 from hideline.deduction.spots import NEARBY, Spots, arcs
 
-OUTLINE_ERROR = 0.05
+OUTLINE_ERROR = 0.15
 """How far a drawn outline may lie outside the true one, in metres."""
 
 
@@ -74,11 +74,13 @@ class Frames:
         scale = gaps / np.maximum(np.hypot(e, n), 1e-9)
         return np.column_stack([e * scale, n * scale])
 
-    def squares(self, radius: float) -> Shapes:
+    def squares(self, radius: Floats) -> Shapes:
         """A square in longitude and latitude that holds the circle around each centre."""
-        corners = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]]) * (1.05 * radius)
+        corners = (
+            1.05 * radius[:, None, None] * np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
+        )
         frame = np.repeat(np.arange(len(self)), 4)
-        on_earth = self.spots(frame, np.tile(corners, (len(self), 1))).lonlat.reshape(-1, 4, 2)
+        on_earth = self.spots(frame, corners.reshape(-1, 2)).lonlat.reshape(-1, 4, 2)
         return drawn(shapely.box(*on_earth.min(axis=1).T, *on_earth.max(axis=1).T))
 
 

@@ -6,7 +6,8 @@ when first needed and kept; a map with places changed by agreement (MAP-5) has t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -15,15 +16,20 @@ import shapely
 
 from hideline.atlas.areas import contains_each
 from hideline.atlas.segments import SegmentTree
-from hideline.deduction.arrays import Indices, Mask, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames, ring, steps_around
-from hideline.deduction.outlines import turns_of
-from hideline.deduction.spots import Spots, within_turn
+from hideline.deduction.outlines import polygons, turns_of
+from hideline.deduction.spots import Spots, longest_chords, within_turn
 from hideline.game.ids import StationId
 
 if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
     from hideline.units import Metres
+
+OUTLINE = 1 / 4000
+"""How far, in radii, the drawn circle may lie outside the true one."""
+HAIR = 0.001
+"""Neighbouring plots overlap by this much, in metres, so that no spot falls between them."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,9 @@ class Ground:
 
     atlas: Atlas
     radius: Metres
+    _tables: dict[tuple[int, str], tuple[object, tuple[Floats, ...]]] = field(
+        default_factory=dict, repr=False
+    )
 
     @cached_property
     def ids(self) -> tuple[StationId, ...]:
@@ -73,23 +82,64 @@ class Ground:
         return np.asarray(chords <= self.radius + 1.0, dtype=np.bool_)
 
     @cached_property
-    def discs(self) -> Shapes:
-        """Every zone as a drawn area, never smaller than the zone."""
-        corners = steps_around(self.radius, error=self.radius / 4000)
-        outline = ring(float(self.radius), corners)
-        count = len(self.ids)
-        frame = np.repeat(np.arange(count), len(outline))
-        corners_on_earth = self.frames.spots(frame, np.tile(outline, (count, 1))).lonlat
-        discs = drawn(shapely.polygons(corners_on_earth.reshape(count, -1, 2)))
-        at_edge = np.flatnonzero(self.crosses_edge)
-        discs[at_edge] = self._inside_edge(discs[at_edge])
-        return discs
+    def neighbours(self) -> tuple[Indices, Indices, Floats]:
+        """For each station those whose zones meet its own: where its list begins, the list, and their places in its
+        plane.
+        """
+        reach = longest_chords(np.array([2 * float(self.radius)]))[0] + 1.0
+        pairs = self.atlas.station_icons.tree.query_pairs(reach, output_type="ndarray")
+        zone, other = np.concatenate([pairs, pairs[:, ::-1]]).T.astype(np.int64)
+        order = np.argsort(zone, kind="stable")
+        zone, other = zone[order], other[order]
+        starts = np.searchsorted(zone, np.arange(len(self.ids) + 1))
+        return starts, other, self.frames.plane(zone, self.centres[other])
+
+    def surroundings(self, is_left: Mask) -> Indices:
+        """A number for each station that changes when the neighbours left change; never zero."""
+        starts, other, _ = self.neighbours
+        total = np.concatenate([[0], np.cumsum(np.where(is_left[other], self._names[other], 0))])
+        return np.asarray(np.abs(total[starts[1:]] - total[starts[:-1]]) + 1)
+
+    @cached_property
+    def _names(self) -> Indices:
+        """A random number for each station, the same in every run."""
+        return np.random.default_rng(0).integers(1 << 40, 1 << 44, size=len(self.ids))
+
+    def plots_of(self, stations: Indices, is_left: Mask) -> tuple[Shapes, Floats]:
+        """The zones of some stations less what is nearer to another that is left, and how far each reaches."""
+        from hideline.deduction.kernels import territories  # noqa: PLC0415 - numba takes a second
+
+        starts, other, near = self.neighbours
+        counts = starts[stations + 1] - starts[stations]
+        rows = np.repeat(starts[stations] - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
+        matters = is_left[other[rows]]
+        ends = np.concatenate([[0], np.cumsum(matters)])[np.concatenate([[0], np.cumsum(counts)])]
+        rows = rows[matters]
+        later = other[rows] - np.repeat(stations, np.diff(ends))
+        corners, count, reach = territories(self._outline, ends, near[rows], later, HAIR)
+        plots = polygons(self.frames[stations], corners, count, parts=1)
+        at_edge = np.flatnonzero(self.crosses_edge[stations])
+        plots[at_edge] = self._inside_edge(plots[at_edge])
+        return plots, reach
+
+    @cached_property
+    def _outline(self) -> Floats:
+        """A zone's circle in its plane, drawn a hand wider than it is."""
+        radius = float(self.radius)
+        return ring(radius, steps_around(radius, error=radius * OUTLINE))[:-1]
 
     def _inside_edge(self, shapes: Shapes) -> Shapes:
         inside = drawn(shapely.intersection(shapes, self.atlas.playable))
         for turned in turns_of(self.atlas.playable, shapes):
             inside = drawn(shapely.union(inside, shapely.intersection(shapes, turned)))
         return inside
+
+    def table(self, of: object, what: str, measure: Callable[[], tuple[Floats, ...]]) -> tuple[Floats, ...]:
+        """Something measured from every icon, once for each index of the map it is measured to."""
+        key = (id(of), what)
+        if key not in self._tables:
+            self._tables[key] = (of, measure())
+        return self._tables[key][1]
 
     def on_map(self, spots: Spots) -> Mask:
         """Which spots are in play."""

@@ -33,34 +33,182 @@ def facing(a, b, zone):  # type: ignore[no-untyped-def] # compiled: types are in
 
 
 @njit(cache=True)
-def arc_points(a, b, reach, zone, error, hair, is_outer):  # type: ignore[no-untyped-def] # compiled
-    """For each stadium the points whose hull is its part facing the zone; and how many points each has."""
+def _gap(x, y, a, b):  # type: ignore[no-untyped-def] # compiled
+    """The distance of a point to segment a b in the plane."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = dx * dx + dy * dy
+    share = 0.0
+    if length > 0.0:
+        share = min(1.0, max(0.0, ((x - a[0]) * dx + (y - a[1]) * dy) / length))
+    return hypot(x - a[0] - share * dx, y - a[1] - share * dy)
+
+
+@njit(cache=True)
+def _shows(a, b, first, last, i, reach, zone, low, high):  # type: ignore[no-untyped-def] # compiled
+    """Whether any part of stadium i's edge inside the zone may lie outside all other stadiums of the zone.
+
+    Looks at arcs around both ends and at the straight sides between, halving each until it is settled: distances change
+    no faster than one walks. What is not settled at a fiftieth of the zone counts as showing.
+    """
+    stack = np.empty((DEEPEST, 2))
+    cover = first
+    for side in range(1 if a[i, 0] == b[i, 0] and a[i, 1] == b[i, 1] else 4):
+        stack[0, 0], stack[0, 1] = (low, high) if side < 2 else (0.0, 1.0)
+        top = 1
+        while top > 0:
+            top -= 1
+            begin, end = stack[top, 0], stack[top, 1]
+            x, y, half = _on_edge(a[i], b[i], reach, side, begin, end)
+            if hypot(x, y) > zone + half or (cover != i and _gap(x, y, a[cover], b[cover]) < reach - half):
+                continue
+            is_hidden = False
+            for k in range(first, last):
+                if k != i and _gap(x, y, a[k], b[k]) < reach - half:
+                    cover, is_hidden = k, True
+                    break
+            if is_hidden:
+                continue
+            if half < 0.02 * zone:
+                return True
+            middle = 0.5 * (begin + end)
+            stack[top, 0], stack[top, 1] = begin, middle
+            stack[top + 1, 0], stack[top + 1, 1] = middle, end
+            top += 2
+    return False
+
+
+@njit(cache=True)
+def _on_edge(a, b, reach, side, begin, end):  # type: ignore[no-untyped-def] # compiled
+    """The middle of a stretch of a stadium's edge, and half its length: arcs around both ends, then straight sides."""
+    middle = 0.5 * (begin + end)
+    if side < 2:
+        x, y = (a[0], a[1]) if side == 0 else (b[0], b[1])
+        return x + reach * cos(middle), y + reach * sin(middle), 0.5 * (end - begin) * reach
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = hypot(dx, dy)
+    sign = 1.0 if side == 2 else -1.0
+    x, y = a[0] + middle * dx - sign * reach * dy / length, a[1] + middle * dy + sign * reach * dx / length
+    return x, y, 0.5 * (end - begin) * length
+
+
+@njit(cache=True)
+def _stadium(a, b, low, high, step, reach, zone, hair, is_outer, points):  # type: ignore[no-untyped-def] # compiled
+    """Writes the corners of a stadium's part between two directions; gives how many."""
+    steps = max(2, ceil((high - low) / step))
+    turn = (high - low) / steps
+    is_round = high - low > 6.0
+    radius = reach / cos(turn / 2) + hair if is_outer else max(reach - hair, 0.0)
+    inner = radius - 4.0 * zone if radius > 6.0 * zone else 0.0
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    across = atan2(dy, dx) + pi / 2
+    count, ahead = 0, False
+    for k in range(0 if is_round else -1, steps if is_round else steps + 2):
+        angle = low + k * turn
+        c, s = cos(angle), sin(angle)
+        was_ahead, ahead = ahead, dx * c + dy * s > 0.0
+        if k > (0 if is_round else -1) and ahead != was_ahead:
+            between = across + pi * round((angle - turn / 2 - across) / pi)
+            count = _corner(points, count, b if was_ahead else a, radius, between)
+            count = _corner(points, count, b if ahead else a, radius, between)
+        here = b if ahead else a
+        if k == -1:
+            count = _corner(points, count, here, inner, angle)
+        count = _corner(points, count, here, radius, angle)
+        if k == steps + 1:
+            count = _corner(points, count, here, inner, angle)
+    return count
+
+
+@njit(cache=True)
+def _corner(points, count, around, radius, angle):  # type: ignore[no-untyped-def] # compiled
+    points[count, 0], points[count, 1] = around[0] + radius * cos(angle), around[1] + radius * sin(angle)
+    return count + 1
+
+
+@njit(cache=True)
+def _leave_out_beaten(a, b, zone, kept):  # type: ignore[no-untyped-def] # compiled
+    """Unmarks segments that another is nearer than all over the zone.
+
+    A distance lies above its tangent at the zone's centre, and above that by no more than the curvature of a circle.
+    """
+    count = len(a)
+    gap, x, y = np.empty(count), np.empty(count), np.empty(count)
+    for i in range(count):
+        if i and a[i, 0] == a[i - 1, 0] and a[i, 1] == a[i - 1, 1] and b[i, 0] == b[i - 1, 0]:
+            kept[i] = False
+        dx, dy = b[i, 0] - a[i, 0], b[i, 1] - a[i, 1]
+        length = dx * dx + dy * dy
+        share = min(1.0, max(0.0, -(a[i, 0] * dx + a[i, 1] * dy) / length)) if length > 0.0 else 0.0
+        x[i], y[i] = a[i, 0] + share * dx, a[i, 1] + share * dy
+        gap[i] = hypot(x[i], y[i])
+        if gap[i] > 0.0:
+            x[i], y[i] = x[i] / gap[i], y[i] / gap[i]
+    for j in np.argsort(gap):
+        if not kept[j] or gap[j] <= 1.5 * zone:
+            continue
+        most = gap[j] + zone * zone / (2.0 * (gap[j] - zone))
+        for i in range(count):
+            if (
+                kept[i]
+                and i != j
+                and gap[i] > most
+                and most + zone * hypot(x[i] - x[j], y[i] - y[j]) < gap[i]
+            ):
+                kept[i] = False
+
+
+@njit(cache=True)
+def _meet(a, b, reach):  # type: ignore[no-untyped-def] # compiled
+    """Whether any two stadiums may overlap."""
+    for i in range(len(a)):
+        for k in range(i):
+            apart = hypot(a[i, 0] - a[k, 0], a[i, 1] - a[k, 1])
+            lengths = hypot(a[i, 0] - b[i, 0], a[i, 1] - b[i, 1]) + hypot(
+                a[k, 0] - b[k, 0], a[k, 1] - b[k, 1]
+            )
+            if apart - lengths < 2.05 * reach + 1.0:
+                return True
+    return False
+
+
+@njit(cache=True)
+def stadiums(zone, a, b, reach, radii, error, hair, is_outer, meets, hides):  # type: ignore[no-untyped-def] # compiled
+    """The corners of each stadium that shows in its zone, as far as it faces it; and how many corners each has.
+
+    `zone` says whose zone each is drawn for, in ascending order. None for those whose edge is hidden inside others all
+    over the zone. `meets` and `hides` say for each zone whether stadiums overlap, and whether one was left out.
+    """
     step = sqrt(8.0 * error / reach) if reach > 8.0 * error else 1.0
     counts = np.zeros(len(a), np.int64)
-    points = np.empty((256, 2))
-    total = 0
-    for i in range(len(a)):
-        low, high = facing(a[i], b[i], zone)
-        steps = max(2, ceil((high - low) / step)) + 2
-        turn = (high - low) / (steps - 2)
-        radius = reach / cos(turn / 2) + hair if is_outer else max(reach - hair, 0.0)
-        inner = radius - 4.0 * zone if radius > 6.0 * zone else 0.0
-        while total + 4 * (steps + 1) > len(points):
-            wider = np.empty((2 * len(points), 2))
-            wider[:total] = points[:total]
-            points = wider
-        before = total
-        for k in range(steps + 1):
-            angle = low + (k - 1) * turn
-            c, s = cos(angle), sin(angle)
-            points[total, 0], points[total, 1] = a[i, 0] + radius * c, a[i, 1] + radius * s
-            points[total + 1, 0], points[total + 1, 1] = b[i, 0] + radius * c, b[i, 1] + radius * s
-            total += 2
-            if k in (0, steps):
-                points[total, 0], points[total, 1] = a[i, 0] + inner * c, a[i, 1] + inner * s
-                points[total + 1, 0], points[total + 1, 1] = b[i, 0] + inner * c, b[i, 1] + inner * s
-                total += 2
-        counts[i] = total - before
+    room = ceil(2 * pi / step) + 16
+    points = np.empty((4 * room, 2))
+    total, last = 0, 0
+    while last < len(a):
+        first = last
+        while last < len(a) and zone[last] == zone[first]:
+            last += 1
+        size = radii[zone[first]]
+        kept = np.ones(last - first, np.bool_)
+        if last - first > 1:
+            _leave_out_beaten(a[first:last], b[first:last], size, kept)
+        rows = first + np.flatnonzero(kept)
+        here, there = a[rows], b[rows]
+        meets[zone[first]] = _meet(here, there, reach)
+        hides[zone[first]] = len(rows) < last - first
+        for k in range(len(rows)):
+            low, high = facing(here[k], there[k], size)
+            if len(rows) > 1 and not _shows(here, there, 0, len(rows), k, reach, size, low, high):
+                hides[zone[first]] = True
+                continue
+            if total + room > len(points):
+                wider = np.empty((2 * len(points), 2))
+                wider[:total] = points[:total]
+                points = wider
+            corners = points[total:]
+            counts[rows[k]] = _stadium(
+                here[k], there[k], low, high, step, reach, size, hair, is_outer, corners
+            )
+            total += counts[rows[k]]
     return points[:total], counts
 
 
@@ -83,7 +231,7 @@ def _clip(corners, count, x, y, limit, clipped):  # type: ignore[no-untyped-def]
 
 
 @njit(cache=True)
-def convex_cells(zones, zone, mine, others, half, hair):  # type: ignore[no-untyped-def] # compiled
+def convex_cells(zones, zone, mine, others, halves, hair):  # type: ignore[no-untyped-def] # compiled
     """For each zone the corners of what is nearer to `mine` than to any of `others`, within a square around it.
 
     `zone` says whose square each pair clips, in ascending order. A positive hair makes cells that much larger.
@@ -94,6 +242,7 @@ def convex_cells(zones, zone, mine, others, half, hair):  # type: ignore[no-unty
     total = 0
     pair = 0
     for z in range(zones):
+        half = halves[z]
         one[0, 0], one[0, 1], one[1, 0], one[1, 1] = -half, -half, half, -half
         one[2, 0], one[2, 1], one[3, 0], one[3, 1] = half, half, -half, half
         count = 4
@@ -110,6 +259,42 @@ def convex_cells(zones, zone, mine, others, half, hair):  # type: ignore[no-unty
             total += 1
         counts[z] = count
     return corners[:total], counts
+
+
+@njit(cache=True)
+def territories(outline, starts, near, neighbour, hair):  # type: ignore[no-untyped-def] # compiled
+    """The part of each zone's circle that is nearer to its station than to neighbours: corners, counts, sizes.
+
+    `near` holds the neighbours' places in the plane of each zone, `starts` where those of a zone begin, `neighbour` how
+    much later they come in the list; of two stations at one place the first has it all.
+    """
+    zones = len(starts) - 1
+    corners = np.empty((zones * 16 + 4 * len(outline), 2))
+    counts, sizes = np.zeros(zones, np.int64), np.zeros(zones)
+    one, two = np.empty((4 * len(outline) + 256, 2)), np.empty((4 * len(outline) + 256, 2))
+    total = 0
+    for z in range(zones):
+        count = len(outline)
+        one[:count] = outline
+        for k in range(starts[z], starts[z + 1]):
+            x, y = near[k, 0], near[k, 1]
+            length = hypot(x, y)
+            if length < 1e-6:
+                if neighbour[k] < 0:
+                    count = 0
+            elif count:
+                count = _clip(one, count, x / length, y / length, length / 2 + hair, two)
+                one, two = two, one
+        while total + count > len(corners):
+            wider = np.empty((2 * len(corners), 2))
+            wider[:total] = corners[:total]
+            corners = wider
+        for k in range(count):
+            corners[total + k, 0], corners[total + k, 1] = one[k, 0], one[k, 1]
+            sizes[z] = max(sizes[z], hypot(one[k, 0], one[k, 1]))
+        total += count
+        counts[z] = count
+    return corners[:total], counts, sizes
 
 
 @njit(cache=True)

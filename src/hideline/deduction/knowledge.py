@@ -6,19 +6,19 @@ shares everything the clue does not touch, so an answer costs only itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
+from hideline.deduction.area import Plots
+from hideline.deduction.arrays import Floats, Indices, Mask
 from hideline.deduction.ground import Ground
 from hideline.deduction.shapes.table import by_station, shape_of
 from hideline.deduction.tiles import Tile, Tiling
-from hideline.deduction.zones import Settled, settle
+from hideline.deduction.zones import settle
 from hideline.game.ids import StationId
 from hideline.units import LatLon, Metres
 
@@ -26,10 +26,9 @@ if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
     from hideline.catalogue.clues import Clue
     from hideline.deduction.shapes.shape import Shape
-    from hideline.deduction.shapes.table import Shaped
 
-WHOLE = 1
-"""The version of a piece that is its whole zone."""
+MOST_SHAPES = 512
+"""So many shapes are kept for when a clue comes back: two teams, a preview, a toggled clue."""
 
 
 class Deduction:
@@ -38,40 +37,43 @@ class Deduction:
     def __init__(self, atlas: Atlas, zone_radius: Metres) -> None:
         self.ground = Ground(atlas, zone_radius)
         self.tiling = Tiling(self.ground)
-        self._shapes: dict[tuple[Clue, int], Shaped] = {}
-        self._changed: dict[int, Ground] = {}
+        self._shapes: dict[tuple[Clue, int], tuple[Atlas, tuple[Shape, ...]]] = {}
 
     def nothing_known(self) -> Knowledge:
         """Every station is possible."""
         count = len(self.ground.ids)
-        return Knowledge(self, np.zeros(count, dtype=np.int64), np.full((count, 2), np.nan), ())
+        no = np.zeros(count, dtype=np.bool_)
+        return Knowledge(self, np.zeros(count, dtype=np.int64), no, np.full((count, 2), np.nan), no)
 
-    def shape(self, clue: Clue, ground: Ground) -> Shaped:
-        """The clue's shape, made once."""
-        key = (clue, id(ground))
+    def shapes(self, clue: Clue, atlas: Atlas) -> tuple[Shape, ...]:
+        """The shapes of a clue on a map, made once."""
+        key = (clue, id(atlas))
         if key not in self._shapes:
-            self._shapes[key] = shape_of(clue, ground)
-        return self._shapes[key]
-
-
-@dataclass(frozen=True)
-class Cutting:
-    """One clue that crosses zones: which it crosses, and by what shape."""
-
-    stations: Indices
-    shapes: Shaped
+            if len(self._shapes) >= MOST_SHAPES:
+                self._shapes.clear()
+            self._shapes[key] = (atlas, shape_of(clue, atlas))
+        return self._shapes[key][1]
 
 
 @dataclass(frozen=True)
 class Knowledge:
-    """Stations left and why the others are not."""
+    """Stations left, why the others are not, and the area left."""
 
     deduction: Deduction
     ruled_out_by: Indices
     """For each station the number of what ruled it out, 0 while it is possible."""
+    is_barred: Mask
+    """Which stations were ruled out by name, wherever in their zone the hider may be."""
     last_witness: Floats
     """For each station a spot that agreed with the last clue that crossed its zone; NaN for the icon."""
-    cuttings: tuple[Cutting, ...]
+    unwitnessed: Mask
+    """Stations that the last clue left without a spot found that agrees."""
+    crossed: Indices = field(default_factory=lambda: np.empty(0, dtype=np.int64))
+    """The stations left whose zones the last clue's edge crosses."""
+    shapes: tuple[Shape, ...] = ()
+    """The last clue's shapes."""
+    frozen: tuple[Shape, ...] = ()
+    """What the hider's one spot has agreed with since the end game began (END-2)."""
     before: Knowledge | None = field(default=None, repr=False)
 
     # Stations
@@ -88,65 +90,90 @@ class Knowledge:
         return tuple(ids[k] for k in np.flatnonzero(self.is_left))
 
     def why_not(self, station: StationId) -> int | None:
-        """The number of the entry that ruled a station out; None while it is possible."""
+        """The number of what ruled a station out; None while it is possible."""
         number = int(self.ruled_out_by[self.deduction.ground.index[station]])
         return number or None
 
     def witness(self, station: StationId) -> LatLon | None:
         """A spot of the zone that agrees with the last clue; None where the station is out or none was found."""
-        k = self.deduction.ground.index[station]
-        if self.ruled_out_by[k]:
+        ground = self.deduction.ground
+        k = ground.index[station]
+        if self.ruled_out_by[k] or self.unwitnessed[k]:
             return None
-        lon, lat = self.last_witness[k]
-        if np.isnan(lon):
-            lon, lat = self.deduction.ground.centres.lonlat[k]
+        lon, lat = (
+            self.last_witness[k]
+            if self.last_witness[k, 0] == self.last_witness[k, 0]
+            else ground.centres.lonlat[k]
+        )
         return LatLon(float(lat), float((lon + 180.0) % 360.0 - 180.0))
 
     # Learning more
 
-    def with_clue(self, number: int, clue: Clue, ground: Ground | None = None) -> Knowledge:
-        """What is known after one more clue; `number` is the entry it comes from."""
-        ground = ground if ground is not None else self.deduction.ground
+    def with_clue(
+        self, number: int, clue: Clue, atlas: Atlas | None = None, *, is_frozen: bool = False
+    ) -> Knowledge:
+        """What is known after one more clue.
+
+        `number` is the entry it comes from, `atlas` the map it was answered on (MAP-5). One that `is_frozen` was
+        answered in an announced end game, from one and the same spot as all others that are.
+        """
+        ground = self.deduction.ground
         allowed = by_station(clue, ground)
         if allowed is not None:
             return self.without(number, ~allowed)
-        shapes = self.deduction.shape(clue, ground)
-        if not shapes:
-            return self
-        left = np.flatnonzero(self.is_left)
-        return self._after(number, left, settle(shapes, ground, left), shapes)
+        shapes = self.deduction.shapes(clue, atlas if atlas is not None else ground.atlas)
+        return self._with_shapes(number, shapes, is_frozen=is_frozen) if shapes else self
 
     def without(self, number: int, out: Mask) -> Knowledge:
-        """What is known once these stations are ruled out."""
+        """What is known once these stations are ruled out by name."""
         ruled_out_by = np.where(self.is_left & out, number, self.ruled_out_by)
-        return replace(self, ruled_out_by=ruled_out_by, before=self)
+        nothing = np.empty(0, dtype=np.int64)
+        barred = self.is_barred | out
+        return replace(
+            self, ruled_out_by=ruled_out_by, is_barred=barred, crossed=nothing, shapes=(), before=self
+        )
 
-    def _after(self, number: int, left: Indices, settled: Settled, shapes: Shaped) -> Knowledge:
+    def with_shape(self, number: int, shape: Shape) -> Knowledge:
+        """What is known once the hider's spot lies in a shape."""
+        return self._with_shapes(number, (shape,), is_frozen=False)
+
+    def _with_shapes(self, number: int, shapes: tuple[Shape, ...], *, is_frozen: bool) -> Knowledge:
+        left = np.flatnonzero(self.is_left)
+        frozen = self.frozen + shapes if is_frozen else self.frozen
+        settled = settle(frozen if is_frozen else shapes, self.deduction.ground, left)
         ruled_out_by = self.ruled_out_by.copy()
         ruled_out_by[left[~settled.is_possible]] = number
-        witness = self.last_witness.copy()
         crossed = settled.is_possible & ~settled.is_whole
+        witness, unwitnessed = self.last_witness.copy(), np.zeros(len(ruled_out_by), dtype=np.bool_)
         witness[left[crossed]] = settled.witness[crossed]
-        cutting = Cutting(left[crossed], shapes)
+        unwitnessed[left] = settled.is_possible & np.isnan(settled.witness[:, 0])
         return replace(
             self,
             ruled_out_by=ruled_out_by,
             last_witness=witness,
-            cuttings=(*self.cuttings, cutting),
+            unwitnessed=unwitnessed,
+            crossed=left[crossed],
+            shapes=shapes,
+            frozen=frozen,
             before=self,
         )
 
     # Areas
 
-    def area_tiles(self) -> Iterable[Tile]:
+    def area_tiles(self) -> list[Tile]:
         """Where the hider can be: the zones of all stations left."""
-        versions = np.where(self.is_left, WHOLE, 0)
-        return self.deduction.tiling.draw(self.deduction.ground.discs, versions)
+        return self.deduction.tiling.tiles(self.zone_plots)
 
-    def never_moved_tiles(self) -> Iterable[Tile]:
+    def never_moved_tiles(self) -> list[Tile]:
         """The lighter shade: where the hider can be if they stood on one spot for all answers."""
-        pieces, versions = self.pieces_left
-        return self.deduction.tiling.draw(pieces, np.where(self.is_left, versions, 0))
+        return self.deduction.tiling.tiles(self._of_left(self.plots))
+
+    def spot_tiles(self) -> list[Tile]:
+        """Where the frozen spot can be: only what was answered since the end game began binds it (END-2)."""
+        return self.deduction.tiling.tiles(self._of_left(self.spot_plots))
+
+    def _of_left(self, plots: Plots) -> Plots:
+        return replace(plots, versions=np.where(self.is_left, plots.versions, 0))
 
     @cached_property
     def area_km2(self) -> float:
@@ -159,36 +186,40 @@ class Knowledge:
         return sum(tile.km2 for tile in self.never_moved_tiles())
 
     @cached_property
-    def pieces_left(self) -> tuple[Shapes, Indices]:
-        """What is left of each zone, and versions that tell its contents apart."""
-        if self.before is None:
-            return self.deduction.ground.discs, np.full(len(self.ruled_out_by), WHOLE)
-        pieces, versions = self.before.pieces_left
-        if len(self.cuttings) == len(self.before.cuttings):
-            return pieces, versions
-        return self._cut(pieces, versions, self.cuttings[-1])
+    def zone_plots(self) -> Plots:
+        """The zones of the stations left, without overlap."""
+        before = None if self.before is None else self.before.zone_plots
+        return Plots.of_zones(self.deduction.ground, self.is_left, before)
 
-    def _cut(self, pieces: Shapes, versions: Indices, cutting: Cutting) -> tuple[Shapes, Indices]:
-        left = cutting.stations[versions[cutting.stations] > 0]
-        if not len(left):
-            return pieces, versions
+    @cached_property
+    def plots(self) -> Plots:
+        """What is left of each zone for a hider who never moved."""
+        if self.before is None or self.is_barred is not self.before.is_barred:
+            return self._drawn_anew()
+        return self.before.plots.cut(self.deduction.ground, self.crossed, self.shapes)
+
+    @cached_property
+    def spot_plots(self) -> Plots:
+        """What is left of each zone for the frozen spot."""
+        if self.before is None or self.is_barred is not self.before.is_barred:
+            return self._drawn_anew(frozen_only=True)
+        shapes = () if self.frozen is self.before.frozen else self.shapes
+        return self.before.spot_plots.cut(self.deduction.ground, self.crossed, shapes)
+
+    def _drawn_anew(self, *, frozen_only: bool = False) -> Plots:
+        """Stations ruled out by name leave their plots to their neighbours: all are drawn from the start."""
         ground = self.deduction.ground
-        pieces, versions = pieces.copy(), versions.copy()
-        for shape in cutting.shapes:
-            crossed = left if len(cutting.shapes) == 1 else self._crossed_by(shape, left)
-            cut = shape.cut(ground.frames[crossed], float(ground.radius))
-            operation = shapely.intersection if cut.keeps_inside else shapely.difference
-            pieces[crossed] = operation(pieces[crossed], cut.areas)
-        empty = shapely.is_empty(pieces[left])
-        versions[left] = np.where(empty, 0, self._next_version(pieces[left]))
-        return pieces, versions
+        plots = Plots.of_zones(ground, ~self.is_barred)
+        for before, step in pairwise(self._steps()):
+            if not frozen_only or step.frozen is not before.frozen:
+                plots = plots.cut(ground, step.crossed, step.shapes)
+        return plots
 
-    def _crossed_by(self, shape: Shape, stations: Indices) -> Indices:
-        """The zones that are not wholly inside a shape."""
-        ground = self.deduction.ground
-        _, high = shape.bounds(ground.centres[stations], float(ground.radius))
-        return stations[high > 0]
-
-    def _next_version(self, pieces: Shapes) -> Indices:
-        """A number for the content of each piece."""
-        return np.array([abs(hash(wkb)) | 2 for wkb in shapely.to_wkb(pieces)], dtype=np.int64)
+    def _steps(self) -> list[Knowledge]:
+        """How it came to be known, first things first."""
+        steps: list[Knowledge] = []
+        step: Knowledge | None = self
+        while step is not None:
+            steps.append(step)
+            step = step.before
+        return steps[::-1]

@@ -48,8 +48,9 @@ class Squares(NamedTuple):
         return Squares(np.repeat(self.zone, 4), middle)
 
 
-def look(shape: Shape, frames: Frames, radius: float) -> Shapes:
-    """What of the square around each zone belongs to the shape."""
+def look(shape: Shape, frames: Frames, radii: Floats) -> Shapes:
+    """What of the square around each plot belongs to the shape."""
+    radius = float(radii.max(initial=1.0))
     half = 1.05 * radius
     squares = Squares(np.arange(len(frames)), np.zeros((len(frames), 2)))
     done: list[tuple[Indices, Shapes]] = []

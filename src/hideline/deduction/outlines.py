@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames
 
 if TYPE_CHECKING:
@@ -21,37 +21,47 @@ PARTS = 8
 """A straight side in a plane is drawn as so many straight sides in longitude and latitude."""
 
 
-def hulls(frames: Frames, zone: Indices, points: Floats, counts: Indices) -> Shapes:
-    """The convex hull of each group of points; `zone` says in whose plane the group lies."""
-    group = np.repeat(np.arange(len(counts)), counts)
-    on_earth = frames.spots(zone[group], points).lonlat
-    return drawn(shapely.convex_hull(shapely.multipoints(on_earth, indices=group)))
+def rings(frames: Frames, zone: Indices, corners: Floats, counts: Indices) -> Shapes:
+    """One polygon for each run of corners; `zone` says in whose plane it lies."""
+    run = np.repeat(np.arange(len(counts)), counts)
+    on_earth = frames.spots(zone[run], corners).lonlat
+    return drawn(shapely.polygons(shapely.linearrings(on_earth, indices=run)))
 
 
-def polygons(frames: Frames, corners: Floats, counts: Indices) -> Shapes:
+def polygons(frames: Frames, corners: Floats, counts: Indices, parts: int = PARTS) -> Shapes:
     """One polygon per frame from its corners in the plane; an empty one where it has none."""
     areas: Shapes = np.full(len(frames), EMPTY, dtype=object)
     real = np.flatnonzero(counts >= 3)
+    if not len(real):
+        return areas
     zone = np.repeat(np.arange(len(counts)), counts)
     kept = (counts >= 3)[zone]
     corners, zone = corners[kept], zone[kept]
-    following = np.arange(len(corners)) + 1
-    lasts = np.cumsum(counts[real]) - 1
-    following[lasts] = np.concatenate([[0], lasts[:-1] + 1])
-    share = np.linspace(0.0, 1.0, PARTS, endpoint=False)[None, :, None]
-    sides = corners[:, None, :] * (1 - share) + corners[following][:, None, :] * share
-    on_earth = frames.spots(np.repeat(zone, PARTS), sides.reshape(-1, 2)).lonlat
-    ring = np.repeat(np.arange(len(real)), counts[real] * PARTS)
-    if len(real):
-        areas[real] = shapely.polygons(shapely.linearrings(on_earth, indices=ring))
+    if parts > 1:
+        following = np.arange(len(corners)) + 1
+        lasts = np.cumsum(counts[real]) - 1
+        following[lasts] = np.concatenate([[0], lasts[:-1] + 1])
+        share = np.linspace(0.0, 1.0, parts, endpoint=False)[None, :, None]
+        corners = (corners[:, None, :] * (1 - share) + corners[following][:, None, :] * share).reshape(-1, 2)
+    on_earth = frames.spots(np.repeat(zone, parts), corners).lonlat
+    ring = np.repeat(np.arange(len(real)), counts[real] * parts)
+    areas[real] = drawn(shapely.polygons(shapely.linearrings(on_earth, indices=ring)))
     return areas
 
 
-def joined(areas: Shapes, zone: Indices, count: int) -> Shapes:
-    """The union of the areas of each zone, given in the order of zones; an empty one where there are none."""
+def joined(areas: Shapes, zone: Indices, count: int, meets: Mask | None = None) -> Shapes:
+    """The union of the areas of each zone, given in the order of zones; an empty one where there are none.
+
+    Where `meets` says that those of a zone do not overlap they are only put together.
+    """
     whole: Shapes = np.full(count, EMPTY, dtype=object)
     for k, start, end in runs(zone):
-        whole[k] = areas[start] if end - start == 1 else shapely.union_all(areas[start:end])
+        if end - start == 1:
+            whole[k] = areas[start]
+        elif meets is None or meets[k]:
+            whole[k] = shapely.union_all(areas[start:end])
+        else:
+            whole[k] = shapely.multipolygons(areas[start:end])
     return whole
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 
 import numpy as np
 
-from hideline.atlas.metric import distances, ecef, longest_arcs, shortest_arcs
+from hideline.atlas.metric import FLATTEST_RADIUS, distances, ecef, longest_arcs, shortest_arcs
 from hideline.atlas.nearest import CHORD_ROUNDING
 from hideline.atlas.segments import DEVIATION
 from hideline.deduction.arrays import Floats, Rows
@@ -19,6 +19,7 @@ from hideline.deduction.arrays import Floats, Rows
 if TYPE_CHECKING:
     from scipy.spatial import cKDTree
 
+    from hideline.atlas.nearest import Icons
     from hideline.atlas.segments import SegmentTree
 
 Measured: TypeAlias = tuple[Floats, Floats]
@@ -83,6 +84,13 @@ def _settled(spots: Spots, sites: Spots, tree: cKDTree) -> Measured:
     return gaps, errors
 
 
+def two_nearest(icons: Icons, spots: Spots) -> tuple[Floats, ...]:
+    """For each spot the nearest icon and its distance, the second nearest and its distance, and a bound on the error."""
+    chords, found = (np.asarray(part) for part in icons.tree.query(spots.xyz, k=[1, 2]))
+    (gap, error), (next_gap, next_error) = arcs(chords[:, 0]), arcs(chords[:, 1])
+    return found[:, 0].astype(float), gap, found[:, 1].astype(float), next_gap, error + next_error
+
+
 def gaps_to_lines(spots: Spots, lines: SegmentTree) -> Measured:
     """How far each spot is from the nearest point of some lines."""
     pieces, chords = lines.chords(spots.xyz)
@@ -95,6 +103,11 @@ def arcs(chords: Floats) -> Measured:
     """Geodesic distances from chords."""
     low, high = shortest_arcs(chords), longest_arcs(chords)
     return (low + high) / 2, (high - low) / 2 + 2 * CHORD_ROUNDING
+
+
+def longest_chords(reach: Floats) -> Floats:
+    """Everything within these geodesic distances is within these chords."""
+    return 2 * FLATTEST_RADIUS * np.sin(np.minimum(reach / (2 * FLATTEST_RADIUS), np.pi / 2))
 
 
 def within_turn(lonlat: Floats) -> Floats:

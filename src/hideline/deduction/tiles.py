@@ -1,14 +1,14 @@
-"""The area left as tiles: squares of the map, each with the pieces of zones in it joined, and a hash of its content.
+"""The area left as tiles: the plots of neighbouring stations together, with a hash of their content.
 
-A tile is drawn once for each content: what a new answer does not touch is found again, here and on the phones, which
-ask only for hashes they have not seen. Tiles never overlap, so a half-transparent area looks even.
+A tile is put together once for each content: what a new answer does not touch is found again, here and on the phones,
+which ask only for hashes they have not seen. Plots never overlap, so a half-transparent area looks even.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,24 +17,23 @@ import shapely
 
 from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS
 from hideline.deduction.arrays import Floats, Indices, Shapes
-from hideline.deduction.outlines import EMPTY
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
+    from hideline.deduction.area import Plots
     from hideline.deduction.ground import Ground
 
-TileId = str
 ZONES_ACROSS = 12
 """A tile is so many zone radii wide."""
-MOST_KEPT = 4096
-"""So many drawn tiles are kept for when their content comes back."""
+MOST_KEPT = 20_000
+"""So many tiles are kept for when their content comes back."""
 
 
 class Tile(NamedTuple):
-    """One drawn tile."""
+    """One tile: the polygons in it do not overlap."""
 
-    id: TileId
+    id: str
     hash: str
     area: BaseGeometry
     km2: float
@@ -42,31 +41,19 @@ class Tile(NamedTuple):
 
 @dataclass(frozen=True)
 class Tiling:
-    """How the zones of a map fall into tiles."""
+    """How the stations of a map fall into tiles."""
 
     ground: Ground
-
-    def __post_init__(self) -> None:
-        self.__dict__["_drawn"] = {}
+    _made: dict[tuple[int, bytes], Tile] = field(default_factory=dict, repr=False)
 
     @cached_property
-    def members(self) -> Mapping[TileId, tuple[BaseGeometry, Indices]]:
-        """The square of each tile, and the stations whose zones reach into it."""
-        bounds = shapely.bounds(self.ground.frames.squares(float(self.ground.radius)))
-        step = self._step
-        first, last = np.floor(bounds[:, :2] / step).astype(int), np.floor(bounds[:, 2:] / step).astype(int)
-        members: dict[tuple[int, int], list[int]] = {}
-        for station, (low, high) in enumerate(zip(first.tolist(), last.tolist(), strict=True)):
-            for x in range(low[0], high[0] + 1):
-                for y in range(low[1], high[1] + 1):
-                    members.setdefault((x, y), []).append(station)
-        return {
-            f"{x}.{y}": (
-                shapely.box(*(np.array([x, y]) * step), *(np.array([x + 1, y + 1]) * step)),
-                np.array(stations),
-            )
-            for (x, y), stations in sorted(members.items())
-        }
+    def _members(self) -> tuple[tuple[str, ...], Indices, Indices]:
+        """The names of tiles, the stations tile by tile, and where each tile's stations begin."""
+        cell = np.floor(self.ground.centres.lonlat / self._step).astype(np.int64)
+        cells, tile = np.unique(cell, axis=0, return_inverse=True)
+        order = np.argsort(tile, kind="stable")
+        starts = np.searchsorted(tile[order], np.arange(len(cells) + 1))
+        return tuple(f"{x}.{y}" for x, y in cells), order, starts
 
     @cached_property
     def _step(self) -> Floats:
@@ -75,50 +62,43 @@ class Tiling:
         side = np.degrees(ZONES_ACROSS * float(self.ground.radius) / EQUATOR_RADIUS)
         return np.array([side / np.cos(np.radians(high)), side])
 
-    def draw(self, pieces: Shapes, versions: Indices) -> Iterator[Tile]:
-        """The tiles of some pieces, one per station; None where a station has none.
+    def tiles(self, plots: Plots) -> list[Tile]:
+        """The tiles of some plots, those with nothing left excepted."""
+        _, order, starts = self._members
+        versions = plots.versions[order]
+        some_left = np.add.reduceat(versions > 0, starts[:-1]) if len(order) else np.empty(0)
+        keys = [
+            (k, versions[starts[k] : starts[k + 1]].tobytes()) for k in np.flatnonzero(some_left).tolist()
+        ]
+        fresh = [key for key in keys if key not in self._made]
+        if len(self._made) + len(fresh) > MOST_KEPT:
+            self._made.clear()
+            fresh = keys
+        self._made.update(zip(fresh, self._make([k for k, _ in fresh], plots), strict=True))
+        return [self._made[key] for key in keys]
 
-        `versions` tells pieces of one station apart: 0 for none, 1 for the whole zone, and so on.
-        """
-        drawn: dict[tuple[TileId, bytes], Tile] = self.__dict__["_drawn"]
-        for tile, (square, stations) in self.members.items():
-            content = versions[stations]
-            if not content.any():
-                continue
-            key = (tile, content.tobytes())
-            if key not in drawn:
-                if len(drawn) >= MOST_KEPT:
-                    drawn.clear()
-                drawn[key] = _drawn(tile, square, pieces[stations[content > 0]])
-            if not drawn[key].area.is_empty:
-                yield drawn[key]
-
-
-def _drawn(tile: TileId, square: BaseGeometry, pieces: Shapes) -> Tile:
-    joined = shapely.disjoint_subset_union_all(pieces) if len(pieces) > 1 else pieces[0]
-    west, south, east, north = square.bounds
-    area = shapely.clip_by_rect(joined, west, south, east, north)
-    if not area.is_valid:
-        area = shapely.intersection(shapely.make_valid(joined), square)
-    area = _areas_of(area)
-    digest = hashlib.blake2b(shapely.to_wkb(area), digest_size=12).hexdigest()
-    return Tile(tile, digest, area, square_kilometres(area))
-
-
-def _areas_of(shape: BaseGeometry) -> BaseGeometry:
-    """Only what has an extent: overlays may leave points and lines behind."""
-    parts = shapely.get_parts(shape)
-    areas = parts[shapely.get_dimensions(parts) == 2]
-    if not len(areas):
-        return EMPTY
-    joined: BaseGeometry = areas[0] if len(areas) == 1 else shapely.multipolygons(areas)
-    return joined
+    def _make(self, tiles: list[int], plots: Plots) -> Iterable[Tile]:
+        names, order, starts = self._members
+        if not tiles:
+            return
+        stations = [order[starts[k] : starts[k + 1]] for k in tiles]
+        tile = np.repeat(np.arange(len(tiles)), [len(members) for members in stations])
+        members = np.concatenate(stations)
+        left = plots.versions[members] > 0
+        parts, part_of = shapely.get_parts(plots.areas[members[left]], return_index=True)
+        has_extent = shapely.get_dimensions(parts) == 2
+        parts, whose = parts[has_extent], tile[left][part_of[has_extent]]
+        sizes = square_kilometres(parts)
+        together = shapely.multipolygons(parts, indices=whose, out=np.full(len(tiles), None, dtype=object))
+        km2 = np.bincount(whose, sizes, minlength=len(tiles))
+        for k, area, wkb, size in zip(tiles, together, shapely.to_wkb(together), km2, strict=True):
+            yield Tile(names[k], hashlib.blake2b(wkb, digest_size=12).hexdigest(), area, float(size))
 
 
-def square_kilometres(area: BaseGeometry) -> float:
-    """The area on the ellipsoid, by the projection that keeps areas."""
-    flat = shapely.transform(area, _equal_area)
-    return float(shapely.area(flat)) / 1e6
+def square_kilometres(areas: Shapes) -> Floats:
+    """Areas on the ellipsoid, by the projection that keeps them."""
+    flat = shapely.transform(areas, _equal_area)
+    return np.asarray(shapely.area(flat)) / 1e6
 
 
 def _equal_area(lonlat: Floats) -> Floats:

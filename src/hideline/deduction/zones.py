@@ -44,8 +44,8 @@ def settle(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Sett
     if not shapes:
         everywhere = np.ones(len(stations), dtype=np.bool_)
         return Settled(everywhere, everywhere, centres.lonlat.copy())
-    low, high = bounds(shapes, centres, float(ground.radius))
-    _, here = bounds(shapes, centres, 0.0)
+    over = [shape.over_zones(ground, stations) for shape in shapes]
+    low, high, here = (np.max(part, axis=0) for part in zip(*over, strict=True))
     witness = np.where((here <= 0)[:, None], centres.lonlat, np.nan)
     is_possible = np.asarray(low <= 0)
     is_open = np.flatnonzero(is_possible & (here > 0))

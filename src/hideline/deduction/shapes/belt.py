@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 
 from hideline.atlas.metric import ROUNDEST_RADIUS
-from hideline.deduction.arrays import drawn
+from hideline.deduction.arrays import Floats, drawn
 from hideline.deduction.frames import Frames
 from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import Measured, Spots
@@ -29,7 +29,7 @@ class Belt(Shape):
         metres = np.radians(beyond) * ROUNDEST_RADIUS
         return (metres if self.is_inside else -metres), np.zeros(len(spots))
 
-    def cut(self, frames: Frames, radius: float) -> Cut:
+    def cut(self, frames: Frames, radius: Floats) -> Cut:
         """A strip as wide as each zone."""
         bounds = shapely.bounds(frames.squares(radius))
         bounds[:, 1], bounds[:, 3] = self.south, self.north

@@ -20,6 +20,7 @@ from hideline.deduction.spots import Measured, Spots
 
 if TYPE_CHECKING:
     from hideline.atlas.draft import Elevation
+    from hideline.deduction.ground import Ground
 
 TIE = 1e-9
 """Equal heights are not closer (MEAS-1): a plain as high as the seekers is no part of what is closer."""
@@ -39,11 +40,12 @@ class Height(Shape):
         slack = beyond + TIE if self.is_closer else -beyond
         return np.where(np.isnan(slack), -np.inf, slack), np.zeros(len(spots))
 
-    def bounds(self, spots: Spots, reach: float) -> tuple[Floats, Floats]:
+    def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
         """By the lowest and highest grid points around."""
         from hideline.deduction.kernels import window_extremes  # noqa: PLC0415 - numba takes a second
 
-        if reach <= 0:
+        reach = np.broadcast_to(reach, len(spots))
+        if not reach.any():
             slack, _ = self.slack(spots)
             return slack, slack
         low, high = np.empty(len(spots)), np.empty(len(spots))
@@ -54,7 +56,7 @@ class Height(Shape):
         below, above = (least + TIE, most + TIE) if self.is_closer else (-most, -least)
         return np.where(unknown, -np.inf, below), np.where(unknown, np.inf, above)
 
-    def _windows(self, spots: Spots, reach: float) -> tuple[Indices, Indices, Indices, Indices]:
+    def _windows(self, spots: Spots, reach: Floats) -> tuple[Indices, Indices, Indices, Indices]:
         """The first and last row and column of the grid points around everything within reach."""
         farthest = np.radians(np.minimum(np.abs(spots.lonlat[:, 1]) + 0.1, 89.9))
         rows = np.degrees(reach / ROUNDEST_RADIUS) / self.grid.step_lat
@@ -65,7 +67,17 @@ class Height(Shape):
         first, last, begin, end = (side.astype(np.int64) for side in (top, bottom, left, right))
         return first, last, begin, end
 
-    def cut(self, frames: Frames, radius: float) -> Cut:
+    def over_zones(self, ground: Ground, stations: Indices) -> tuple[Floats, Floats, Floats]:
+        """By its own bounds, which are closer than any steepness."""
+        low, high = self.bounds(ground.centres[stations], float(ground.radius))
+        return low, high, self.bounds(ground.centres[stations], 0.0)[1]
+
+    def likely(self, ground: Ground, stations: Indices) -> Floats:
+        """Whether the icon's height agrees."""
+        slack, _ = self.slack(ground.centres[stations])
+        return np.asarray(slack <= 0, dtype=float)
+
+    def cut(self, frames: Frames, radius: Floats) -> Cut:
         """Found by looking."""
         return Cut(look(self, frames, radius), keeps_inside=True)
 

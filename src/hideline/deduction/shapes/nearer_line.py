@@ -7,7 +7,7 @@ Where two lines share an end, all spots beyond a corner are exactly as near to b
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from hideline.deduction.frames import Frames
 from hideline.deduction.looking import CORNERS, look
 from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import Measured, Spots, arcs
+
+if TYPE_CHECKING:
+    from hideline.deduction.ground import Ground
 
 SHARED = 0.001
 """Nearest points of two lines this close together, in metres, are one shared end."""
@@ -115,9 +118,10 @@ class NearerLine(Shape):
         further[tied], error[tied] = np.where(won[tied], -WON, WON), 0.0
         return (further if self.is_nearer else -further), error
 
-    def bounds(self, spots: Spots, reach: float) -> tuple[Floats, Floats]:
+    def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
         """As always; and where that leaves it open, by proof for the whole square around."""
         low, high = super().bounds(spots, reach)
+        reach = float(np.max(reach, initial=0.0))
         is_open = np.flatnonzero((low < 0) & (high > 0))
         if reach > 0 and len(is_open):
             slack = self._proved(Around.of(spots[is_open], reach))
@@ -141,7 +145,12 @@ class NearerLine(Shape):
         is_one = (np.abs(ends - ends[:, :1]).max(axis=(1, 2)) < SHARED) & (won == won[:, :1]).all(axis=1)
         return np.where(tied.all(axis=1) & is_one, np.where(won[:, 0], 1.0, -1.0), 0.0)
 
-    def cut(self, frames: Frames, radius: float) -> Cut:
+    def over_zones(self, ground: Ground, stations: Indices) -> tuple[Floats, Floats, Floats]:
+        """By its own bounds, which are closer than any steepness."""
+        low, high = self.bounds(ground.centres[stations], float(ground.radius))
+        return low, high, self.bounds(ground.centres[stations], 0.0)[1]
+
+    def cut(self, frames: Frames, radius: Floats) -> Cut:
         """Found by looking."""
         return Cut(look(self, frames, radius), keeps_inside=True)
 

@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.atlas.metric import longest_chord
-from hideline.deduction.arrays import Floats, Indices, drawn, listed
+from hideline.deduction.arrays import Floats, Indices, Shapes, drawn, listed
 from hideline.deduction.frames import OUTLINE_ERROR, Frames
-from hideline.deduction.outlines import hulls, joined
+from hideline.deduction.outlines import joined, rings
 from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import (
     Measured,
@@ -24,12 +23,14 @@ from hideline.deduction.spots import (
     gaps_to,
     gaps_to_lines,
     gaps_to_nearest,
+    longest_chords,
 )
 
 if TYPE_CHECKING:
     from hideline.atlas.areas import Areas
     from hideline.atlas.nearest import Icons
     from hideline.atlas.segments import SegmentTree
+    from hideline.deduction.ground import Ground
 
 Segments = tuple[Indices, Floats, Floats]
 """Which zone, and the two ends of a segment in its plane."""
@@ -50,21 +51,52 @@ class Reaching(Shape):
         gaps, errors = self.gaps(spots)
         return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
 
-    def cut(self, frames: Frames, radius: float) -> Cut:
-        """The stadiums that cross each zone, joined."""
-        zone, a, b = self.segments(frames, self.distance + radius)
-        from hideline.deduction.kernels import arc_points  # noqa: PLC0415 - numba takes a second
+    def cut(self, frames: Frames, radius: Floats) -> Cut:
+        """The stadiums that show in each plot, joined, and the gaps between them filled that others fill."""
+        from hideline.deduction.kernels import stadiums  # noqa: PLC0415 - numba takes a second
 
-        points, counts = arc_points(a, b, self.distance, radius, OUTLINE_ERROR, HAIR, self.is_inside)
-        stadiums = hulls(frames, zone, points, counts)
-        return Cut(joined(stadiums, zone, len(frames)), self.is_inside)
+        zone, a, b = self.segments(frames, self.distance + radius)
+        meets, hides = np.zeros(len(frames), dtype=np.bool_), np.zeros(len(frames), dtype=np.bool_)
+        corners, counts = stadiums(
+            zone, a, b, self.distance, radius, OUTLINE_ERROR, HAIR, self.is_inside, meets, hides
+        )
+        shows = counts > 0
+        covered = joined(rings(frames, zone[shows], corners, counts[shows]), zone[shows], len(frames), meets)
+        hiding = np.flatnonzero(hides)
+        if len(hiding):
+            covered[hiding] = self._filled(covered[hiding], frames[hiding].squares(radius[hiding]))
+        return Cut(covered, self.is_inside)
+
+    def _filled(self, covered: Shapes, squares: Shapes) -> Shapes:
+        """With the gaps that stadiums left out would cover: one look at each gap tells."""
+        parts, plot = shapely.get_parts(shapely.difference(squares, covered), return_index=True)
+        spots = Spots.of(shapely.get_coordinates(shapely.point_on_surface(parts)))
+        gaps, errors = self.gaps(spots)
+        filled = gaps < self.distance - errors - 2 * OUTLINE_ERROR
+        for k in np.unique(plot[filled]):
+            covered[k] = shapely.union_all([covered[k], *parts[(plot == k) & filled]])
+        return covered
+
+    def at_icons(self, ground: Ground, stations: Indices) -> Measured:
+        """From the table of distances to all things of the kind."""
+        target = self.target
+        if target is None:
+            return self.slack(ground.centres[stations])
+        gaps, errors = ground.table(target, "gaps", lambda: self.gaps(ground.centres))
+        beyond = gaps[stations] - self.distance
+        return (beyond if self.is_inside else -beyond), errors[stations]
+
+    @property
+    def target(self) -> object | None:
+        """What the table of distances is kept for; None where it would be used only once."""
+        return None
 
     @abstractmethod
     def gaps(self, spots: Spots) -> Measured:
         """How far each spot is from it."""
 
     @abstractmethod
-    def segments(self, frames: Frames, reach: float) -> Segments:
+    def segments(self, frames: Frames, reach: Floats) -> Segments:
         """What lies within reach of each zone's centre, in its plane, zone by zone."""
 
 
@@ -78,7 +110,7 @@ class ReachingPoint(Reaching):
         """The distance to the point."""
         return gaps_to(spots, self.centre)
 
-    def segments(self, frames: Frames, reach: float) -> Segments:  # noqa: ARG002 - it is always drawn
+    def segments(self, frames: Frames, reach: Floats) -> Segments:  # noqa: ARG002 - it is always drawn
         """The point itself."""
         zone = np.arange(len(frames))
         at = frames.plane(zone, self.centre[np.zeros(len(frames), dtype=np.int64)])
@@ -91,14 +123,18 @@ class ReachingIcons(Reaching):
 
     icons: Icons
 
+    @property
+    def target(self) -> object:
+        """The icons."""
+        return self.icons
+
     def gaps(self, spots: Spots) -> Measured:
         """The distance to the nearest icon."""
         return gaps_to_nearest(spots, Spots(self.icons.lonlat, self.icons.xyz), self.icons.tree)
 
-    def segments(self, frames: Frames, reach: float) -> Segments:
+    def segments(self, frames: Frames, reach: Floats) -> Segments:
         """The icons within reach."""
-        chord = longest_chord(reach) + HAIR
-        zone, site = listed(self.icons.tree.query_ball_point(frames.centre.xyz, chord))
+        zone, site = listed(self.icons.tree.query_ball_point(frames.centre.xyz, longest_chords(reach) + HAIR))
         at = frames.plane(zone, Spots(self.icons.lonlat[site], self.icons.xyz[site]))
         return zone, at, at
 
@@ -110,6 +146,11 @@ class ReachingLines(Reaching):
     lines: SegmentTree
     surfaces: Areas | None
 
+    @property
+    def target(self) -> object:
+        """The lines."""
+        return self.lines
+
     def gaps(self, spots: Spots) -> Measured:
         """The distance to the nearest point of a line or shore."""
         gaps, errors = gaps_to_lines(spots, self.lines)
@@ -117,10 +158,11 @@ class ReachingLines(Reaching):
             gaps = np.where(self.surfaces.at_each(spots.lonlat) >= 0, 0.0, gaps)
         return gaps, errors
 
-    def segments(self, frames: Frames, reach: float) -> Segments:
+    def segments(self, frames: Frames, reach: Floats) -> Segments:
         """The pieces of line within reach."""
-        chord = longest_chord(reach) + HAIR
-        found = [self.lines.pieces_within(xyz, chord) for xyz in frames.centre.xyz]
+        chords = longest_chords(reach) + HAIR
+        around = zip(frames.centre.xyz, chords, strict=True)
+        found = [self.lines.pieces_within(xyz, float(chord)) for xyz, chord in around]
         zone = np.repeat(np.arange(len(frames)), [len(near) for near in found])
         piece = np.concatenate([np.empty(0, dtype=np.int64), *found])
         lonlat = self.lines.lonlat[piece]
@@ -128,12 +170,12 @@ class ReachingLines(Reaching):
         b = frames.plane(zone, Spots(lonlat[:, 2:], self.lines.end[piece]))
         return zone, a, b
 
-    def cut(self, frames: Frames, radius: float) -> Cut:
-        """As for any line, with the water itself where it lies in a zone."""
+    def cut(self, frames: Frames, radius: Floats) -> Cut:
+        """As for any line, with the water itself where it lies in a plot."""
         cut = super().cut(frames, radius)
         if self.surfaces is None:
             return cut
         zone, surface = self.surfaces.tree.query(frames.squares(radius), predicate="intersects")
         order = np.argsort(zone, kind="stable")
-        inside = joined(self.surfaces.shapes[surface[order]], zone[order], len(frames))
-        return Cut(drawn(shapely.union(cut.areas, inside)), self.is_inside)
+        water = joined(self.surfaces.shapes[surface[order]], zone[order], len(frames))
+        return Cut(drawn(shapely.union(cut.areas, water)), self.is_inside)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -10,7 +10,7 @@ import shapely
 
 from hideline.atlas.areas import contains_each
 from hideline.atlas.segments import DEVIATION, SegmentTree
-from hideline.deduction.arrays import Indices, drawn
+from hideline.deduction.arrays import Floats, Indices, drawn
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import turns_of
 from hideline.deduction.shapes.shape import Cut, Shape
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
     from hideline.atlas.areas import Areas
+    from hideline.deduction.ground import Ground
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,14 @@ class Region(Shape):
         is_in = contains_each(self.area, within_turn(spots.lonlat))
         return np.where(is_in == self.is_inside, -gaps, gaps), errors + 2 * DEVIATION
 
-    def cut(self, frames: Frames, radius: float) -> Cut:
+    def at_icons(self, ground: Ground, stations: Indices) -> Measured:
+        """From the table of depths inside the area."""
+        slack, errors = ground.table(
+            self.edge, "depth", lambda: replace(self, is_inside=True).slack(ground.centres)
+        )
+        return (slack[stations] if self.is_inside else -slack[stations]), errors[stations]
+
+    def cut(self, frames: Frames, radius: Floats) -> Cut:
         """The area itself, once for each zone, turned to the zone's longitudes, cut down to its surroundings."""
         squares = frames.squares(radius)
         areas = drawn(shapely.intersection(squares, self.area))

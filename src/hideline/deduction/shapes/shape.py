@@ -9,18 +9,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.deduction.arrays import Floats, Shapes
+from hideline.deduction.arrays import Floats, Indices, Shapes
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY
 from hideline.deduction.spots import Measured, Spots
 
+if TYPE_CHECKING:
+    from hideline.deduction.ground import Ground
+
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One drawn area per zone: the clue leaves what lies inside it, or what lies outside."""
+    """One drawn area per plot: the clue leaves what lies inside it, or what lies outside."""
 
     areas: Shapes
     keeps_inside: bool
@@ -34,14 +38,29 @@ class Shape(ABC):
         """At most zero where the clue holds, and a bound on its error."""
 
     @abstractmethod
-    def cut(self, frames: Frames, radius: float) -> Cut:
-        """The shape around each zone it crosses: never keeps less than the truth, and a few centimetres more at most."""
+    def cut(self, frames: Frames, radius: Floats) -> Cut:
+        """The shape around each plot it crosses: what it keeps is never less than the truth, and barely more."""
 
-    def bounds(self, spots: Spots, reach: float) -> tuple[Floats, Floats]:
+    def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
         """Between what values the slack lies everywhere within `reach` of each spot."""
         slack, error = self.slack(spots)
         span = error + self.steepness * reach
         return slack - span, slack + span
+
+    def over_zones(self, ground: Ground, stations: Indices) -> tuple[Floats, Floats, Floats]:
+        """Bounds on the slack all over each station's zone, and the most it can be at the icon."""
+        slack, error = self.at_icons(ground, stations)
+        span = error + self.steepness * float(ground.radius)
+        return slack - span, slack + span, slack + error
+
+    def at_icons(self, ground: Ground, stations: Indices) -> Measured:
+        """The slack at the icons of stations; from a table where there is one."""
+        return self.slack(ground.centres[stations])
+
+    def likely(self, ground: Ground, stations: Indices) -> Floats:
+        """Roughly which share of each zone belongs to the shape: good enough for advice."""
+        slack, _ = self.at_icons(ground, stations)
+        return np.clip(0.5 - slack / (2 * self.steepness * float(ground.radius)), 0.0, 1.0)
 
     @property
     def steepness(self) -> float:
@@ -59,6 +78,6 @@ class Everywhere(Shape):
         """Beyond any distance."""
         return np.full(len(spots), -np.inf if self.holds else np.inf), np.zeros(len(spots))
 
-    def cut(self, frames: Frames, radius: float) -> Cut:  # noqa: ARG002 - any circle is cut alike
+    def cut(self, frames: Frames, radius: Floats) -> Cut:  # noqa: ARG002 - any circle is cut alike
         """Nothing is cut away, or everything."""
         return Cut(np.full(len(frames), EMPTY, dtype=object), keeps_inside=not self.holds)

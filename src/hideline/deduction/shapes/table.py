@@ -43,6 +43,7 @@ from hideline.units import LatLon, Malformed
 if TYPE_CHECKING:
     from hideline.atlas.areas import Areas
     from hideline.atlas.courses import Courses
+    from hideline.atlas.index import Atlas
 
 Shaped = tuple[Shape, ...]
 """All of them must hold at one and the same spot."""
@@ -52,46 +53,46 @@ def _spot(p: LatLon) -> Spots:
     return Spots.of(np.array([[p.lon, p.lat]]))
 
 
-def _disc(clue: InDisc, _: Ground) -> Shaped:
+def _disc(clue: InDisc, _: Atlas) -> Shaped:
     return (ReachingPoint(float(clue.radius), clue.is_inside, _spot(clue.centre)),)
 
 
-def _thermometer(clue: HotterThan, _: Ground) -> Shaped:
+def _thermometer(clue: HotterThan, _: Atlas) -> Shaped:
     return (thermometer(_spot(clue.start), _spot(clue.end), is_hotter=clue.is_hotter),)
 
 
-def _closer(clue: CloserTo, ground: Ground) -> Shaped:
+def _closer(clue: CloserTo, atlas: Atlas) -> Shaped:
     if clue.than <= 0:
         return (Everywhere(holds=not clue.is_closer),)
     if BY_ID[KindId(clue.kind)].extent is Extent.ICON:
-        icons = ground.atlas.icons(clue.kind)
+        icons = atlas.icons(clue.kind)
         return (ReachingIcons(float(clue.than), clue.is_closer, icons),) if len(icons) else ()
-    courses = ground.atlas.courses(clue.kind)
+    courses = atlas.courses(clue.kind)
     if courses.tree is None:
         return ()
     return (ReachingLines(float(clue.than), clue.is_closer, courses.tree, courses.surfaces),)
 
 
-def _nearest(clue: NearestIs, ground: Ground) -> Shaped:
-    icons = ground.atlas.icons(clue.kind)
+def _nearest(clue: NearestIs, atlas: Atlas) -> Shaped:
+    icons = atlas.icons(clue.kind)
     if clue.place not in icons.ids:
         return (Everywhere(holds=not clue.is_same),)
     shape = nearest_icon(icons, clue.place, is_same=clue.is_same)
     return (shape if shape is not None else Everywhere(holds=clue.is_same),)
 
 
-def _tentacle(clue: NearestOfThese, ground: Ground) -> Shaped:
+def _tentacle(clue: NearestOfThese, atlas: Atlas) -> Shaped:
     reach = ReachingPoint(float(clue.radius), True, _spot(clue.centre))
     if clue.place not in clue.candidates:
         return (Everywhere(holds=False),)
     if BY_ID[KindId(clue.kind)].extent is Extent.ICON:
-        icons = ground.atlas.icons(clue.kind)
+        icons = atlas.icons(clue.kind)
         among = [icons.ids.index(place) for place in clue.candidates if place in icons.ids]
         cell: NearerPoint | NearerLine | None = nearest_icon(
             icons, clue.place, is_same=True, among=np.asarray(among, dtype=np.int64)
         )
     else:
-        courses = ground.atlas.courses(clue.kind)
+        courses = atlas.courses(clue.kind)
         cell = _line_among(courses, {clue.place}, set(clue.candidates), is_same=True)
     return (reach, cell) if cell is not None else (reach,)
 
@@ -116,9 +117,9 @@ def _some_of(tree: SegmentTree, pieces: Mask) -> Lines:
     return Lines(part, tree.owner[pieces][part.owner], np.ones(len(part.owner), dtype=np.bool_))
 
 
-def _street(clue: OnStreet, ground: Ground) -> Shaped:
-    courses = ground.atlas.street_courses
-    stretches = ground.atlas.street_of_stretch
+def _street(clue: OnStreet, atlas: Atlas) -> Shaped:
+    courses = atlas.street_courses
+    stretches = atlas.street_of_stretch
     mine = {stretch for stretch in courses.ids if stretches[stretch] == clue.street}
     shape = _line_among(courses, mine, set(courses.ids), is_same=clue.is_same)
     return (shape if shape is not None else Everywhere(holds=bool(mine) == clue.is_same),)
@@ -129,31 +130,29 @@ def _inside(areas: Areas, members: list[int], *, is_inside: bool) -> Shaped:
     return (region if region is not None else Everywhere(holds=not is_inside),)
 
 
-def _division(clue: InDivision, ground: Ground) -> Shaped:
-    areas = ground.atlas.division_areas(clue.level)
+def _division(clue: InDivision, atlas: Atlas) -> Shaped:
+    areas = atlas.division_areas(clue.level)
     members = [k for k, name in enumerate(areas.ids) if name == clue.division]
     return _inside(areas, members, is_inside=clue.is_same)
 
 
-def _any_division(clue: InAnyDivision, ground: Ground) -> Shaped:
-    areas = ground.atlas.division_areas(clue.level)
+def _any_division(clue: InAnyDivision, atlas: Atlas) -> Shaped:
+    areas = atlas.division_areas(clue.level)
     return _inside(areas, list(range(len(areas))), is_inside=clue.is_inside)
 
 
-def _landmass(clue: OnLandmass, ground: Ground) -> Shaped:
-    areas = ground.atlas.landmass_areas
+def _landmass(clue: OnLandmass, atlas: Atlas) -> Shaped:
+    areas = atlas.landmass_areas
     if not clue.landmass:
         return _inside(areas, list(range(len(areas))), is_inside=not clue.is_same)
     members = [
-        k
-        for k, name in enumerate(areas.ids)
-        if name == clue.landmass or ground.atlas.encloses(clue.landmass, name)
+        k for k, name in enumerate(areas.ids) if name == clue.landmass or atlas.encloses(clue.landmass, name)
     ]
     return _inside(areas, members, is_inside=clue.is_same)
 
 
-def _height(clue: LowerThan, ground: Ground) -> Shaped:
-    grid = ground.atlas.contents.elevation
+def _height(clue: LowerThan, atlas: Atlas) -> Shaped:
+    grid = atlas.contents.elevation
     if grid is None:
         return ()
     if clue.height <= 0 and not clue.is_closer:
@@ -161,17 +160,17 @@ def _height(clue: LowerThan, ground: Ground) -> Shaped:
     return (Height(grid, float(clue.height), clue.is_closer),)
 
 
-def _hemisphere(clue: NorthOf, _: Ground) -> Shaped:
+def _hemisphere(clue: NorthOf, _: Atlas) -> Shaped:
     return (Belt(0.0, 90.0, clue.is_north),)
 
 
-def _equator(clue: NearerTheEquator, _: Ground) -> Shaped:
+def _equator(clue: NearerTheEquator, _: Atlas) -> Shaped:
     if clue.latitude <= 0:
         return (Everywhere(holds=not clue.is_closer),)
     return (Belt(-clue.latitude, clue.latitude, clue.is_closer),)
 
 
-def _nothing(_: NoClue, __: Ground) -> Shaped:
+def _nothing(_: NoClue, __: Atlas) -> Shaped:
     return ()
 
 
@@ -179,12 +178,12 @@ C = TypeVar("C", bound=Clue)
 
 
 def _row(
-    clue: type[C], shape: Callable[[C, Ground], Shaped]
-) -> tuple[type[Clue], Callable[[Clue, Ground], Shaped]]:
-    return clue, cast("Callable[[Clue, Ground], Shaped]", shape)
+    clue: type[C], shape: Callable[[C, Atlas], Shaped]
+) -> tuple[type[Clue], Callable[[Clue, Atlas], Shaped]]:
+    return clue, cast("Callable[[Clue, Atlas], Shaped]", shape)
 
 
-SHAPES: dict[type[Clue], Callable[[Clue, Ground], Shaped]] = dict(
+SHAPES: dict[type[Clue], Callable[[Clue, Atlas], Shaped]] = dict(
     (
         _row(NoClue, _nothing),
         _row(InDisc, _disc),
@@ -203,12 +202,12 @@ SHAPES: dict[type[Clue], Callable[[Clue, Ground], Shaped]] = dict(
 )
 
 
-def shape_of(clue: Clue, ground: Ground) -> Shaped:
+def shape_of(clue: Clue, atlas: Atlas) -> Shaped:
     """The shape of a clue on this map; none where it says nothing about the spot."""
     if isinstance(clue, AtOneOf | NameHas):
         return ()
     try:
-        return SHAPES[type(clue)](clue, ground)
+        return SHAPES[type(clue)](clue, atlas)
     except KeyError:
         raise Malformed(f"No shape is known for the clue {type(clue).__name__}.") from None
 

@@ -1,0 +1,68 @@
+"""Zones as plots that do not overlap: each spot of a zone belongs to the plot of the station nearest to it.
+
+The zones of the stations left are one set of plots. What is left for a hider who stood on one spot for several clues is
+another: a plot that no clue's edge crosses is whole or gone, and only the crossed ones are drawn anew, by intersecting
+what was left of each with the shape around it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+import numpy as np
+import shapely
+
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
+from hideline.deduction.outlines import EMPTY
+
+if TYPE_CHECKING:
+    from hideline.deduction.ground import Ground
+    from hideline.deduction.shapes.shape import Shape
+
+
+@dataclass(frozen=True, slots=True)
+class Plots:
+    """One area per station, how far it reaches from the icon, and a number that tells its contents apart."""
+
+    areas: Shapes
+    reach: Floats
+    versions: Indices
+    """0 where nothing is left."""
+
+    @classmethod
+    def of_zones(cls, ground: Ground, is_left: Mask, before: Plots | None = None) -> Self:
+        """The zones of some stations; plots of `before` are kept where nothing around them changed."""
+        versions = np.where(is_left, ground.surroundings(is_left), 0)
+        if before is None:
+            areas: Shapes = np.full(len(is_left), EMPTY, dtype=object)
+            reach, changed = np.zeros(len(is_left)), np.flatnonzero(is_left)
+        else:
+            areas, reach = before.areas.copy(), before.reach.copy()
+            changed = np.flatnonzero((versions != before.versions) & is_left)
+        if len(changed):
+            areas[changed], reach[changed] = ground.plots_of(changed, is_left)
+        return cls(areas, reach, versions)
+
+    def cut(self, ground: Ground, stations: Indices, shapes: tuple[Shape, ...]) -> Plots:
+        """The plots of these stations cut down to where all shapes hold."""
+        left = stations[self.versions[stations] > 0]
+        if not len(left):
+            return self
+        areas, versions = self.areas.copy(), self.versions.copy()
+        for shape in shapes:
+            low, high = shape.bounds(ground.centres[left], self.reach[left])
+            areas[left[low > 0]] = EMPTY
+            crossed = left[(high > 0) & (low <= 0)]
+            if len(crossed):
+                cut = shape.cut(ground.frames[crossed], self.reach[crossed])
+                operation = shapely.intersection if cut.keeps_inside else shapely.difference
+                areas[crossed] = drawn(operation(areas[crossed], cut.areas))
+        versions[left] = _versions(areas[left])
+        return Plots(areas, self.reach, versions)
+
+
+def _versions(areas: Shapes) -> Indices:
+    """A number for the content of each."""
+    contents = np.array([abs(hash(content)) | 1 for content in shapely.to_wkb(areas)], dtype=np.int64)
+    return np.where(shapely.is_empty(areas), 0, contents)

@@ -1,0 +1,66 @@
+"""Stations the hider cannot have reached in the hiding period, or in a move (ROUND-4, POW-10).
+
+Takes earliest arrivals per station, from the timetable or by straight line; knows no timetable itself. The hider need
+only get into a zone: from any station reached in time they may walk to its edge. Whatever lies within the margin is
+kept, since trains run early and a zone may be the next stop of the vehicle one sits in (ZONE-2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from hideline.deduction.arrays import Mask
+from hideline.deduction.spots import Spots, gaps_to
+from hideline.game.ids import StationId
+from hideline.units import LatLon, Span
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from hideline.deduction.ground import Ground
+
+REACH = -2
+"""What rules out a station that is too far."""
+WALKING = 1.8
+"""Metres per second of somebody who hurries."""
+FARTHEST_WALK = 6_000.0
+"""Metres around a station that a walk from it may matter for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """How soon the hider can be where, and how long they had."""
+
+    arrivals: tuple[tuple[StationId, Span], ...]
+    """Travel time to each station that can be reached at all."""
+    within: Span
+    margin: Span
+
+    @classmethod
+    def of(cls, arrivals: Mapping[StationId, Span], within: Span, margin: Span) -> Reach:
+        """From a table of travel times."""
+        return cls(tuple(sorted(arrivals.items())), within, margin)
+
+    def too_far(self, ground: Ground) -> Mask:
+        """The stations whose zones cannot be entered in time."""
+        limit = (self.within + self.margin) / 1000
+        seconds = np.full(len(ground.ids), np.inf)
+        for station, span in self.arrivals:
+            if station in ground.index:
+                seconds[ground.index[station]] = span / 1000
+        tree = ground.atlas.station_icons.tree
+        for k in np.flatnonzero(seconds <= limit):
+            spare = min((limit - seconds[k]) * WALKING, FARTHEST_WALK) + float(ground.radius)
+            near = np.asarray(tree.query_ball_point(ground.centres.xyz[k], spare), dtype=np.int64)
+            seconds[near] = np.minimum(seconds[near], limit)
+        return np.asarray(seconds > limit)
+
+
+def by_straight_line(ground: Ground, start: LatLon, metres_per_second: float) -> dict[StationId, Span]:
+    """Travel times as the crow flies: no train is faster if the speed is chosen high enough."""
+    gaps, errors = gaps_to(ground.centres, Spots.of(np.array([[start.lon, start.lat]])))
+    least = np.maximum(gaps - errors - float(ground.radius), 0.0) / metres_per_second
+    return {station: Span(int(1000 * seconds)) for station, seconds in zip(ground.ids, least, strict=True)}
