@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hideline.game.asking import due_after, must_be_fresh, open_photo, window_of, with_review
+from hideline.game.asking import due_after, must_be_fresh, window_of
 from hideline.game.box import Answer, Hiding, Reward, Truth, Verdict
 from hideline.game.commands import AnswerQuestion, CannotAnswer, RejectDispute, SendPhoto, UpholdDispute
 from hideline.game.cursing.asking import extra_draw, use_up
@@ -20,6 +20,7 @@ from hideline.game.events import (
     QuestionVetoed,
 )
 from hideline.game.ids import StationId, TeamId
+from hideline.game.photos import open_photo, with_review
 from hideline.game.refusals import (
     CannotAnswerNeedsReason,
     CorrectionNotPossible,

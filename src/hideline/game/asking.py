@@ -7,35 +7,26 @@ from msgspec.structs import replace
 from hideline.game.box import Asked, Category, Need, Question
 from hideline.game.clocks import PlayTime
 from hideline.game.commands import (
-    AcceptPhoto,
     AskQuestion,
-    DisputePhoto,
-    DropThermometer,
     FinishThermometer,
     NameDistance,
-    StartThermometer,
 )
 from hideline.game.cursing.asking import after_asking, refusal_of_curses
 from hideline.game.drawing import earn
 from hideline.game.events import (
     DistanceNamed,
-    PhotoAccepted,
-    PhotoDisputed,
     QuestionAsked,
     ThermometerDropped,
-    ThermometerStarted,
 )
 from hideline.game.ids import QuestionId, SeatId, TeamId
+from hideline.game.photos import accept_open_photo
 from hideline.game.refusals import (
     AlreadyFound,
     DistanceOutOfRange,
     FormIncomplete,
     NeedsMovingTransit,
     NeedsPosition,
-    NoPhotoToReview,
     NoSuchStation,
-    NotFarEnough,
-    NoThermometerRuns,
     NothingPending,
     NotInThisPhase,
     PositionFromTheFuture,
@@ -43,7 +34,6 @@ from hideline.game.refusals import (
     QuestionNotOffered,
     QuestionStillPending,
     Refused,
-    ThermometerAlreadyRuns,
     ThermometerBlocksAsking,
     refuse_if,
 )
@@ -55,9 +45,9 @@ from hideline.game.standing import (
     running_round,
     with_team,
 )
-from hideline.game.state import Entry, Game, Pending, Phase, PhotoReview, Team, Thermometer
+from hideline.game.state import Game, Pending, Phase, Team
 from hideline.game.turn import Turn
-from hideline.units import Fix, Instant, Metres, Span
+from hideline.units import Fix, Metres, Span
 
 CLOCK_SLACK = Span(5_000)
 """How far a phone's clock may run ahead of the game's before its fixes are refused."""
@@ -115,7 +105,7 @@ def ask_question(turn: Turn, ask: AskQuestion) -> None:
         raise NotInThisPhase(when="by starting a thermometer and finishing it")
     refuse_if(refusal_of_question(turn.game, team, question, seat.id))
     asked = _filled_form(turn, ask, question, seat.id)
-    _ask(turn, team.id, seat.id, question, asked, ask)
+    put_question(turn, team.id, seat.id, question, asked, ask)
 
 
 def offered(game: Game, question: QuestionId) -> Question:
@@ -169,7 +159,7 @@ def must_be_in_range(game: Game, distance: Metres) -> None:
         raise DistanceOutOfRange(least=least, most=most)
 
 
-def _ask(
+def put_question(
     turn: Turn,
     team: TeamId,
     seat: SeatId,
@@ -201,74 +191,6 @@ def _ask(
     after_asking(turn, team)
 
 
-def name_distance(turn: Turn, command: NameDistance) -> None:
-    """The seekers name the distance of a radar that a randomize drew; its window starts now (POW-3)."""
-    must_move(turn)
-    _, team = must_be_seeker(turn)
-    if team.pending is None or team.pending.due is not None:
-        raise NothingPending
-    must_be_in_range(turn.game, command.distance)
-    turn.record(DistanceNamed(at=turn.at, team=team.id, distance=command.distance))
-
-
-# ── thermometers ──────────────────────────────────────────────────────────────────────────────────
-
-
-def start_thermometer(turn: Turn, command: StartThermometer) -> None:
-    """The start is fixed and the hider told; nothing is asked yet (THERM-1, THERM-2)."""
-    must_move(turn)
-    seat, team = must_be_seeker(turn)
-    must_have_no_claim(turn)
-    question = offered(turn.game, command.question)
-    if not question.category.needs_travel:
-        raise QuestionNotOffered(question=command.question)
-    refuse_if(refusal_of_start(turn.game, team))
-    must_be_fresh(turn, command.fix)
-    turn.record(
-        ThermometerStarted(at=turn.at, team=team.id, seat=seat.id, question=question.id, start=command.fix)
-    )
-
-
-def refusal_of_start(game: Game, team: Team) -> Refused | None:
-    """Why no thermometer may be started now, if so: not in the hiding period nor while frozen (THERM-2)."""
-    if team.found_at is not None:
-        return AlreadyFound()
-    if running_round(game).phase is not Phase.SEEKING:
-        return NotInThisPhase(when="when the hunt is on")
-    if team.thermometer is not None:
-        return ThermometerAlreadyRuns()
-    return None
-
-
-def finish_thermometer(turn: Turn, command: FinishThermometer) -> None:
-    """Finishing is asking: bans and price are checked now (THERM-2)."""
-    must_move(turn)
-    seat, team = must_be_seeker(turn)
-    must_have_no_claim(turn)
-    if team.thermometer is None:
-        raise NoThermometerRuns
-    running = team.thermometer
-    question = offered(turn.game, running.question)
-    refuse_if(refusal_of_phase(turn.game, team))
-    refuse_if(refusal_of_question(turn.game, team, question, seat.id))
-    must_be_fresh(turn, command.fix)
-    gone = turn.world.map.distance(running.start.position, command.fix.position)
-    assert question.travel is not None
-    if gone < question.travel:
-        raise NotFarEnough(gone=round(gone), needed=round(question.travel))
-    asked = Asked(fix=command.fix, at=turn.at, start=running.start, note=command.note, photos=command.photos)
-    _ask(turn, team.id, seat.id, question, asked, command)
-
-
-def drop_thermometer(turn: Turn, _command: DropThermometer) -> None:
-    """It costs nothing, unless a randomize drew it (THERM-2, POW-3, HOUSE-2)."""
-    must_move(turn)
-    _, team = must_be_seeker(turn)
-    if team.thermometer is None:
-        raise NoThermometerRuns
-    drop(turn, team)
-
-
 def drop(turn: Turn, team: Team) -> None:
     """End a running thermometer unasked; a randomized one still pays."""
     assert team.thermometer is not None
@@ -279,39 +201,14 @@ def drop(turn: Turn, team: Team) -> None:
         earn(turn, team.id, (question.category.reward,) * owed)
 
 
-# ── photos ────────────────────────────────────────────────────────────────────────────────────────
-
-
-def open_photo(team: Team) -> Entry | None:
-    """The last answered photo that is neither accepted nor settled."""
-    last = team.entries[-1] if team.entries else None
-    return last if last is not None and last.review in (PhotoReview.OPEN, PhotoReview.DISPUTED) else None
-
-
-def accept_open_photo(turn: Turn, team: Team) -> None:
-    """Asking on means being content with the photo (PHOTO-1)."""
-    entry = open_photo(team)
-    if entry is not None:
-        turn.record(PhotoAccepted(at=turn.at, team=team.id, entry=entry.number))
-
-
-def accept_photo(turn: Turn, _command: AcceptPhoto) -> None:
-    """The photo is fine."""
+def name_distance(turn: Turn, command: NameDistance) -> None:
+    """The seekers name the distance of a radar that a randomize drew; its window starts now (POW-3)."""
     must_move(turn)
     _, team = must_be_seeker(turn)
-    if open_photo(team) is None:
-        raise NoPhotoToReview
-    accept_open_photo(turn, team)
-
-
-def dispute_photo(turn: Turn, command: DisputePhoto) -> None:
-    """The photo breaks its rules; the hider says whether it does (PHOTO-1)."""
-    must_move(turn)
-    _, team = must_be_seeker(turn)
-    entry = open_photo(team)
-    if entry is None or entry.review is not PhotoReview.OPEN or team.found_at is not None:
-        raise NoPhotoToReview
-    turn.record(PhotoDisputed(at=turn.at, team=team.id, entry=entry.number, reason=command.reason))
+    if team.pending is None or team.pending.due is not None:
+        raise NothingPending
+    must_be_in_range(turn.game, command.distance)
+    turn.record(DistanceNamed(at=turn.at, team=team.id, distance=command.distance))
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────
@@ -364,50 +261,12 @@ def distance_named(game: Game, event: DistanceNamed) -> Game:
     return with_team(game, event.team, pending=pending)
 
 
-def thermometer_started(game: Game, event: ThermometerStarted) -> Game:
-    """Under way."""
-    started = Thermometer(event.question, event.start, event.seat, Instant(event.at))
-    return with_team(game, event.team, thermometer=started)
-
-
-def thermometer_dropped(game: Game, event: ThermometerDropped) -> Game:
-    """As if it had never been started."""
-    return with_team(game, event.team, thermometer=None)
-
-
-def with_review(game: Game, team: TeamId, entry: int, review: PhotoReview | None) -> Game:
-    """The game with the review of one entry changed."""
-    entries = tuple(
-        replace(line, review=review) if line.number == entry else line for line in _team(game, team).entries
-    )
-    return with_team(game, team, entries=entries)
-
-
-def photo_accepted(game: Game, event: PhotoAccepted) -> Game:
-    """Settled."""
-    return with_review(game, event.team, event.entry, PhotoReview.ACCEPTED)
-
-
-def photo_disputed(game: Game, event: PhotoDisputed) -> Game:
-    """The hider has the word."""
-    return with_review(game, event.team, event.entry, PhotoReview.DISPUTED)
-
-
 DECIDES = {
     AskQuestion: ask_question,
     NameDistance: name_distance,
-    StartThermometer: start_thermometer,
-    FinishThermometer: finish_thermometer,
-    DropThermometer: drop_thermometer,
-    AcceptPhoto: accept_photo,
-    DisputePhoto: dispute_photo,
 }
 
 EVOLVES = {
     QuestionAsked: question_asked,
     DistanceNamed: distance_named,
-    ThermometerStarted: thermometer_started,
-    ThermometerDropped: thermometer_dropped,
-    PhotoAccepted: photo_accepted,
-    PhotoDisputed: photo_disputed,
 }

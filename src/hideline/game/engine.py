@@ -15,11 +15,13 @@ from hideline.game import (
     drawing,
     finding,
     mending,
+    photos,
     playing,
     rolling,
     rounds,
     setup,
     stopping,
+    thermometers,
     zones,
 )
 from hideline.game.box import Box
@@ -40,7 +42,9 @@ MODULES = (
     rounds,
     zones,
     asking,
+    thermometers,
     answering,
+    photos,
     drawing,
     playing,
     casting,

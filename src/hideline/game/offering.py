@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hideline.game.asking import open_photo, refusal_of_phase, refusal_of_question, refusal_of_start
+from hideline.game.asking import refusal_of_phase, refusal_of_question
 from hideline.game.box import Need, Powerup, Question
 from hideline.game.cursing.asking import conditions
 from hideline.game.cursing.obeying import refusal_of_boarding
@@ -13,11 +13,13 @@ from hideline.game.finding import MOST_BONUS
 from hideline.game.ids import CardId, SeatId, TeamId
 from hideline.game.mending import MARKS, is_concerned
 from hideline.game.offers import Field, FieldKind, Offer
+from hideline.game.photos import open_photo
 from hideline.game.playing import randomize_pool
 from hideline.game.rounds import is_between_rounds
 from hideline.game.setup import may_choose_side, not_ready, playing_sides
 from hideline.game.standing import Role, has_claim, holder_of, is_done, role_of, seat_of, team_of
 from hideline.game.state import Game, Hand, Phase, PhotoReview, Round, Seat, SeatRole, Stage, Team
+from hideline.game.thermometers import refusal_of_start
 from hideline.game.verbs import Duplicate, Expand, Move, PowerupVerb, Proof, Randomize, Swap, Veto
 
 MOST_TEXT = 500
