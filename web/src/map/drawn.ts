@@ -1,7 +1,7 @@
 /** The pictures the map needs, drawn here: hatches for land that is out, and one mark per state of a station. */
 import type { Palette } from "./palette";
 
-export const STATION_STATES = ["possible", "ruled-out", "looked-at", "mine"] as const;
+export const STATION_STATES = ["possible", "ruled-out", "looked-at", "mine", "plain"] as const;
 export type StationState = (typeof STATION_STATES)[number];
 
 /** All pictures are drawn at twice their size, for sharp phones. */
@@ -37,12 +37,14 @@ function stationMark(state: StationState, palette: Palette): ImageData {
     pen.lineWidth = 4;
     if (state === "ruled-out") cross(pen, palette["map-hatch"], palette["map-halo"]);
     else if (state === "mine") disc(pen, 8, palette.hider, palette.ink);
+    else if (state === "plain") disc(pen, 5, palette.card, palette["ink-soft"], 3);
     else disc(pen, 7, palette.card, state === "possible" ? palette.area : palette.ink);
     if (state === "looked-at") disc(pen, 1.5, palette.ink, palette.ink);
   });
 }
 
-function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, stroke: string): void {
+function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, stroke: string, width = 4): void {
+  pen.lineWidth = width;
   pen.beginPath();
   pen.arc(11, 11, radius, 0, 2 * Math.PI);
   pen.fillStyle = fill;

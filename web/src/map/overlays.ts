@@ -20,14 +20,18 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
+const byTone = (palette: Palette): ExpressionSpecification => [
+  "match",
+  ["get", "tone"],
+  "hider",
+  palette.hider,
+  "seeker",
+  palette.seeker,
+  palette.area,
+];
+
 export function ground(palette: Palette): LayerSpecification[] {
   return [
-    {
-      id: "outside-veil",
-      type: "fill",
-      source: "outside",
-      paint: { "fill-color": palette.paper, "fill-opacity": 0.82 },
-    },
     {
       id: "ruled-out-dim",
       type: "fill",
@@ -39,6 +43,12 @@ export function ground(palette: Palette): LayerSpecification[] {
       type: "fill",
       source: "ruled-out",
       paint: { "fill-pattern": "hatch", "fill-opacity": 0.5 },
+    },
+    {
+      id: "outside-veil",
+      type: "fill",
+      source: "outside",
+      paint: { "fill-color": palette.paper, "fill-opacity": 0.9 },
     },
     {
       id: "left-fill",
@@ -57,7 +67,7 @@ export function ground(palette: Palette): LayerSpecification[] {
       id: "clue-edge",
       type: "line",
       source: "clue",
-      paint: { "line-color": ["get", "colour"], "line-width": 3 },
+      paint: { "line-color": byTone(palette), "line-width": 4 },
     },
   ];
 }
@@ -109,7 +119,7 @@ export function marks(palette: Palette): LayerSpecification[] {
         "text-size": 14,
         "symbol-spacing": 320,
       },
-      paint: { "text-color": ["get", "colour"], ...halo },
+      paint: { "text-color": palette.ink, ...halo },
     },
     {
       id: "ring-fill",

@@ -34,6 +34,13 @@ export interface Person {
   readonly age: number;
 }
 
+/** A line drawn with its name on it: the zone, the last clue. */
+export interface Edge {
+  readonly geometry: Geometry;
+  readonly label: string;
+  readonly tone: "hider" | "seeker" | "area";
+}
+
 const FADED = 0.35;
 const FADES_AFTER = 60;
 const FADED_AFTER = 600;
@@ -43,6 +50,9 @@ export const stationFeatures = (stations: readonly Station[]): Feature[] =>
 
 export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>
   areas.map((geometry) => ({ type: "Feature", geometry, properties: {} }));
+
+export const edgeFeatures = (edges: readonly Edge[]): Feature[] =>
+  edges.map(({ geometry, label, tone }) => ({ type: "Feature", geometry, properties: { label, tone } }));
 
 /** Everything beyond the border: the world, with a hole where the game is played. */
 export function outsideFeatures(border: readonly Geometry[]): Feature[] {
@@ -54,6 +64,28 @@ export function outsideFeatures(border: readonly Geometry[]): Feature[] {
   });
   if (holes.length === 0) return [];
   return [{ type: "Feature", geometry: { type: "Polygon", coordinates: [WORLD, ...holes] }, properties: {} }];
+}
+
+/** All that is not left: the box of the map with what is left cut out, and the islands within what is left. */
+export function complementOf(left: readonly Geometry[], [west, south, east, north]: Bounds): Geometry[] {
+  const polygons = left.flatMap((geometry) => {
+    if (geometry.type === "Polygon") return [geometry.coordinates];
+    return geometry.type === "MultiPolygon" ? geometry.coordinates : [];
+  });
+  const [wide, tall] = [east - west, north - south];
+  const box = [
+    [west - wide, south - tall],
+    [east + wide, south - tall],
+    [east + wide, north + tall],
+    [west - wide, north + tall],
+    [west - wide, south - tall],
+  ];
+  const holes = polygons.flatMap((rings) => rings.slice(0, 1));
+  const islands = polygons.flatMap((rings) => rings.slice(1));
+  return [
+    { type: "Polygon", coordinates: [box, ...holes] },
+    ...islands.map((ring): Polygon => ({ type: "Polygon", coordinates: [ring] })),
+  ];
 }
 
 export const personFeatures = (people: readonly Person[]): Feature[] =>

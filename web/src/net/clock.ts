@@ -39,7 +39,16 @@ export class ServerClock {
       return;
     }
     const exchange = { offset: answered - (sent + received) / 2, roundTrip };
-    this.#exchanges = [...this.#exchanges, exchange].slice(-REMEMBERED);
+    // Two exchanges that cannot both be true: a clock was set between them, and the older one knows nothing any more.
+    const known = this.#exchanges.filter((each) => agree(each, exchange));
+    this.#exchanges = [...known, exchange].slice(-REMEMBERED);
+  }
+
+  /** A stamp of the server's: one from our future means that the server's clock was set on (a practice game's is). */
+  heard(at: number): void {
+    const ahead = at - this.now();
+    if (this.#best && ahead > this.uncertainty)
+      this.#exchanges = [{ offset: this.offset + ahead, roundTrip: 2 * ahead }];
   }
 
   get #best(): Exchange | undefined {
@@ -48,4 +57,8 @@ export class ServerClock {
       undefined,
     );
   }
+}
+
+function agree(one: Exchange, other: Exchange): boolean {
+  return Math.abs(one.offset - other.offset) <= (one.roundTrip + other.roundTrip) / 2;
 }

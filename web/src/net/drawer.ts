@@ -1,15 +1,18 @@
 /** A few promises around IndexedDB: one database with the phone's own things, used by the outbox and the seats kept here. */
 
 const NAME = "hideline";
-const VERSION = 1;
-export type Shelf = "outbox" | "seats" | "views";
+const VERSION = 2;
+const KEYS = { outbox: "id", seats: "game", views: "seat", books: "game" } as const;
+export type Shelf = keyof typeof KEYS;
 
 export async function openDrawer(name: string = NAME): Promise<Drawer> {
   const request = indexedDB.open(name, VERSION);
   request.addEventListener("upgradeneeded", () => {
-    request.result.createObjectStore("outbox", { keyPath: "id" }).createIndex("seat", "seat");
-    request.result.createObjectStore("seats", { keyPath: "game" });
-    request.result.createObjectStore("views", { keyPath: "seat" });
+    for (const [shelf, keyPath] of Object.entries(KEYS)) {
+      if (request.result.objectStoreNames.contains(shelf)) continue;
+      const made = request.result.createObjectStore(shelf, { keyPath });
+      if (shelf === "outbox") made.createIndex("seat", "seat");
+    }
   });
   return new Drawer(await done(request));
 }

@@ -135,6 +135,7 @@ export class Live<S extends Shapes> {
       case "view":
         if (frame.feed <= this.#feed) return;
         this.#feed = frame.feed;
+        this.parts.clock.heard(frame.at);
         return events.viewArrived(frame);
       case "outlook":
         return events.outlookArrived(frame.outlook);

@@ -28,3 +28,27 @@ export function watchPlace(
   );
   return () => source.clearWatch(id);
 }
+
+/** One position taken now: what a question is asked or answered from. */
+export function placeNow(source: Geolocation = navigator.geolocation): Promise<Fix> {
+  return new Promise((resolve, reject) => {
+    source.getCurrentPosition(
+      ({ coords }) =>
+        resolve({
+          position: [coords.latitude, coords.longitude],
+          at: Date.now(),
+          accuracy: coords.accuracy,
+          altitude: coords.altitude,
+        }),
+      (error) => reject(new NoPlace(TROUBLES[error.code] ?? "unavailable")),
+      { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
+    );
+  });
+}
+
+/** The phone could not say where it is. */
+export class NoPlace extends Error {
+  constructor(readonly trouble: PlaceTrouble) {
+    super(trouble);
+  }
+}

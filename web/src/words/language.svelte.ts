@@ -12,16 +12,26 @@ const LOADERS: Readonly<Record<Language, () => Promise<Words>>> = {
 const KEPT_AS = "language";
 
 let current = $state.raw(speaker(en, "en"));
+let chosen = $state<Language>("en");
+export const language = (): Language => chosen;
 
 /** Say it in the reader's language. Texts on the screen change when the language does. */
 export function say<K extends Key>(key: K, ...fill: Fill<K>): string {
   return current.say(key, ...fill);
 }
 
+/** Say what the server names by an id, such as a command or a field; a name without a text here is shown as it is. */
+export function phrase(key: string, otherwise: string): string {
+  return isKey(key) ? current.say(key as "app.name") : otherwise;
+}
+
+const isKey = (key: string): key is Key => Object.hasOwn(en, key);
+
 export const locale = (): string => current.locale;
 
 export async function speak(language: Language): Promise<void> {
   const words = await LOADERS[language]();
+  chosen = language;
   current = speaker(words, regional(language));
   document.documentElement.lang = language;
   localStorage.setItem(KEPT_AS, language);

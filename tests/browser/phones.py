@@ -1,0 +1,127 @@
+"""Phones in a real browser: each a context of its own with a position that can be moved, playing through the screens."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+from tests.servers import Player, Server
+
+Theme = Literal["light", "dark"]
+Spot = tuple[float, float]
+PATIENCE = 15_000
+ACCURACY = 6.0
+
+
+@dataclass
+class Phone:
+    """A phone at the table: the page people touch, and plain HTTP for what the test must know."""
+
+    context: BrowserContext
+    page: Page
+    player: Player
+
+    def stands_at(self, spot: Spot) -> None:
+        """Carry the phone somewhere."""
+        lat, lon = spot
+        self.context.set_geolocation({"latitude": lat, "longitude": lon, "accuracy": ACCURACY})
+
+    def taps(self, name: str, *, exact: bool = False) -> None:
+        """Press a button by what it says."""
+        self.page.get_by_role("button", name=name, exact=exact).first.click()
+
+    def opens(self, tab: str) -> None:
+        """Go to one of the four places of a role."""
+        self.page.get_by_role("tab", name=tab).click()
+
+    def reads(self, text: str) -> None:
+        """See a text on the screen."""
+        expect(self.page.get_by_text(text).first).to_be_visible()
+
+    @property
+    def is_hider(self) -> bool:
+        """Whether this phone hides in the running round."""
+        role: str = self.player.view()["role"]
+        return role == "hider"
+
+
+@contextmanager
+def new_page(
+    browser: Browser,
+    server: Server,
+    spot: Spot,
+    *,
+    theme: Theme = "light",
+    width: int = 360,
+    height: int = 800,
+    scale: float = 1.0,
+    locale: str = "en-GB",
+) -> Iterator[tuple[BrowserContext, Page]]:
+    """A fresh phone that may see its position."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height},
+        device_scale_factor=scale,
+        color_scheme=theme,
+        locale=locale,
+        has_touch=True,
+        reduced_motion="reduce",
+        base_url=server.url,
+        geolocation={"latitude": spot[0], "longitude": spot[1], "accuracy": ACCURACY},
+        permissions=["geolocation"],
+    )
+    context.set_default_timeout(PATIENCE)
+    expect.set_options(timeout=PATIENCE)
+    try:
+        yield context, context.new_page()
+    finally:
+        context.close()
+
+
+def creates_game(server: Server, context: BrowserContext, page: Page, name: str) -> tuple[Phone, str]:
+    """Set up a small game through the screens, with a clock the test moves; the host's phone and the code."""
+    page.route("**/api/games", _with_manual_clock)
+    page.goto("/")
+    page.get_by_role("button", name="Start a new game").click()
+    page.get_by_label("Your name").fill(name)
+    page.get_by_label("Small").check()
+    with page.expect_response("**/api/games") as answer:
+        page.get_by_role("button", name="Create the game").click()
+    created: dict[str, Any] = answer.value.json()
+    expect(page.get_by_text(created["code"], exact=True)).to_be_visible()
+    return Phone(context, page, Player(server, created)), created["code"]
+
+
+def _with_manual_clock(route: Route) -> None:
+    chosen = json.loads(route.request.post_data or "{}")
+    route.continue_(post_data=json.dumps(chosen | {"clock": "manual"}))
+
+
+def joins_game(server: Server, context: BrowserContext, page: Page, code: str, name: str) -> Phone:
+    """Join by the link, as scanned."""
+    page.goto(f"/j/{code.lower()}")
+    page.get_by_label("Your name").fill(name)
+    with page.expect_response("**/api/join") as answer:
+        page.get_by_role("button", name="Join").click()
+    joined: dict[str, Any] = answer.value.json()
+    expect(page.get_by_role("heading", name="Who is here")).to_be_visible()
+    return Phone(context, page, Player(server, joined))
+
+
+def begin(host: Phone, *others: Phone, at: str) -> tuple[Phone, Phone]:
+    """Everybody says ready, the host starts at a station; the hider's and a seeker's phone."""
+    for phone in (host, *others):
+        phone.taps("I am ready")
+    host.taps("Start the game")
+    host.page.get_by_label("Find a station").fill(at)
+    host.page.get_by_label(at, exact=True).check()
+    host.taps("Start the hiding period")
+    phones = (host, *others)
+    for phone in phones:
+        expect(phone.page.get_by_role("tab", name="Map")).to_be_visible()
+    hider = next(phone for phone in phones if phone.is_hider)
+    return hider, next(phone for phone in phones if phone is not hider)

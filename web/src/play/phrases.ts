@@ -1,0 +1,45 @@
+/** The game's things in the reader's words: answers, prices, evidence, distances. */
+import { distance } from "$/format/quantities";
+import { locale, say } from "$/words/language.svelte";
+import type { Answer, Edition, EntryView, Evidence, Measure, QuestionRow } from "$/wire.gen";
+
+export const far = (metres: number, edition: Edition): string => distance(metres, edition, locale());
+
+export function answerWords(answer: Answer): string {
+  return answer.verdict === "place" && answer.place_name
+    ? answer.place_name
+    : say(`verdict.${answer.verdict}`);
+}
+
+export function outcomeWords(entry: EntryView): string {
+  if (entry.answer) return answerWords(entry.answer);
+  const known = ["vetoed", "randomized", "lapsed", "struck"] as const;
+  const outcome = known.find((each) => each === entry.outcome);
+  return outcome ? say(`outcome.${outcome}`) : entry.outcome;
+}
+
+/** "They draw 2, keep 1", as often as the question has been asked and once more. */
+export function priceWords(question: Pick<QuestionRow, "draw" | "keep">, times: number): string {
+  const reward = say("price.reward", { draw: String(question.draw), keep: String(question.keep) });
+  return times > 1 ? say("price.times", { reward, n: times }) : reward;
+}
+
+export function measureWords(measure: Measure, edition: Edition): string {
+  const { name, metres, height, letters } = measure;
+  const parts = [
+    name ?? "",
+    metres === undefined || metres === null ? "" : far(metres, edition),
+    height === undefined || height === null ? "" : say("measure.height", { height: far(height, edition) }),
+    letters === undefined || letters === null ? "" : say("measure.letters", { n: letters }),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+/** Both sides of the evidence as lines; an empty side is left out. */
+export function evidenceLines(evidence: Evidence, edition: Edition): { label: string; text: string }[] {
+  const lines = [
+    { label: say("evidence.ours"), text: measureWords(evidence.ours, edition) },
+    { label: say("evidence.theirs"), text: measureWords(evidence.theirs, edition) },
+  ];
+  return lines.filter(({ text }) => text !== "");
+}

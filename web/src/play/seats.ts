@@ -1,0 +1,48 @@
+/** The seats this phone has taken: found again when the page is opened anew, and by the code that was used. */
+import { ask } from "$/net/api";
+import { type Drawer, openDrawer } from "$/net/drawer";
+import type { Created, Joined, NewGame } from "$/wire.gen";
+
+export interface KeptSeat {
+  readonly game: string;
+  readonly seat: string;
+  readonly token: string;
+  readonly name: string;
+  /** For inviting others; known to whoever created the game or joined with it. */
+  readonly code: string;
+  readonly watcher_code?: string;
+  readonly taken_at: number;
+}
+
+let opened: Promise<Drawer> | undefined;
+/** The phone's one drawer. */
+export const drawer = (): Promise<Drawer> => (opened ??= openDrawer());
+
+export async function keptSeat(game: string): Promise<KeptSeat | undefined> {
+  return (await drawer()).take<KeptSeat>("seats", game);
+}
+
+/** Newest first. */
+export async function keptSeats(): Promise<KeptSeat[]> {
+  const seats = await (await drawer()).all<KeptSeat>("seats");
+  return seats.sort((one, other) => other.taken_at - one.taken_at);
+}
+
+export async function forgetSeat(game: string): Promise<void> {
+  await (await drawer()).remove("seats", game);
+}
+
+export async function join(code: string, name: string): Promise<KeptSeat> {
+  const joined = await ask<Joined>("/api/join", { method: "POST", body: { code, name } });
+  return keep({ ...joined, name, code, taken_at: Date.now() });
+}
+
+export async function create(game: NewGame): Promise<KeptSeat> {
+  const created = await ask<Created>("/api/games", { method: "POST", body: game });
+  return keep({ ...created, name: game.name, taken_at: Date.now() });
+}
+
+async function keep(seat: KeptSeat): Promise<KeptSeat> {
+  await (await drawer()).put("seats", seat);
+  return seat;
+}

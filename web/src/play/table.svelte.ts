@@ -1,0 +1,199 @@
+/**
+ * A game on this phone: the seat's session, the words of the game, its map, and where the phone is. Screens read from
+ * here and send what was offered; no rule is decided here.
+ */
+import { getContext, setContext } from "svelte";
+import { ask } from "$/net/api";
+import type { Fix, RefusalShape } from "$/net/frames";
+import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
+import { Session, nudgeOnWaking } from "$/net/session.svelte";
+import { liveAddress, webSocket } from "$/net/transport";
+import { serverClock } from "$/parts/time.svelte";
+import { toast } from "$/parts/toasts.svelte";
+import { say } from "$/words/language.svelte";
+import type {
+  AnyCommand,
+  Book,
+  CardRow,
+  MapSheet,
+  Offer,
+  Outlook,
+  Position,
+  QuestionRow,
+  StationRow,
+  TeamView,
+  View,
+} from "$/wire.gen";
+import { Areas } from "./areas.svelte";
+import { type Values, asCommand } from "./offers";
+import { type KeptSeat, drawer } from "./seats";
+
+export interface GameShapes {
+  readonly view: View;
+  readonly outlook: Outlook;
+  readonly position: Position;
+  readonly command: AnyCommand;
+}
+
+interface KeptBook {
+  readonly game: string;
+  readonly book: Book;
+}
+
+export class Table {
+  readonly session: Session<GameShapes>;
+  readonly areas: Areas;
+  /** The words of this game and its map; there once `open` is done. */
+  book = $state.raw<Book>();
+  sheet = $state.raw<MapSheet>();
+  here = $state.raw<Fix>();
+  trouble = $state<PlaceTrouble>();
+  /** Offers whose command is on its way, by their text: a second tap does nothing. */
+  busy = $state(false);
+
+  readonly questions = $derived(byKey(this.book?.questions ?? [], (row: QuestionRow) => row.id));
+  readonly cards = $derived(byKey(this.book?.cards ?? [], (row: CardRow) => row.kind));
+  readonly stations = $derived(byKey(this.sheet?.stations ?? [], (row: StationRow) => row.id));
+  readonly isReady = $derived.by(
+    () => this.session.frame !== undefined && this.book !== undefined && this.sheet !== undefined,
+  );
+
+  #leave: (() => void)[] = [];
+
+  constructor(
+    readonly seat: KeptSeat,
+    parts: Omit<ConstructorParameters<typeof Session<GameShapes>>[0], "refused" | "seat" | "token" | "clock">,
+  ) {
+    this.session = new Session<GameShapes>({
+      ...parts,
+      seat: seat.seat,
+      token: seat.token,
+      clock: serverClock,
+      refused,
+    });
+    this.areas = new Areas(seat);
+  }
+
+  static async open(seat: KeptSeat): Promise<Table> {
+    const transport = webSocket(liveAddress(`/api/games/${seat.game}/live`));
+    const table = new Table(seat, { transport, drawer: await drawer() });
+    await table.session.start();
+    table.#leave.push(nudgeOnWaking(() => table.session.nudge()));
+    return table;
+  }
+
+  close(): void {
+    for (const leave of this.#leave) leave();
+    this.session.stop();
+  }
+
+  /** The words of the game and its map, from the server or as they were kept. */
+  async fetchBook(): Promise<void> {
+    const kept = await (await drawer()).take<KeptBook>("books", this.seat.game);
+    this.book = kept?.book;
+    const path = `/api/games/${this.seat.game}/book`;
+    this.book = await ask<Book>(path, { token: this.seat.token });
+    await (await drawer()).put("books", { game: this.seat.game, book: this.book } satisfies KeptBook);
+  }
+
+  async fetchSheet(hash: string): Promise<void> {
+    if (this.sheet?.hash !== hash) this.sheet = await ask<MapSheet>(`/api/maps/${hash}`);
+  }
+
+  /** Start telling the game where this phone is, until the table is closed. */
+  followPlace(keen: boolean): () => void {
+    const stop = watchPlace(
+      {
+        found: (fix) => {
+          this.trouble = undefined;
+          this.here = { ...fix, at: Math.round(fix.at + serverClock.offset) };
+          this.session.report(this.here);
+        },
+        troubled: (trouble) => (this.trouble = trouble),
+      },
+      keen,
+    );
+    this.#leave.push(stop);
+    return stop;
+  }
+
+  get view(): View {
+    return must(this.session.frame).view;
+  }
+
+  get outlook(): Outlook {
+    return must(this.session.frame).outlook;
+  }
+
+  /** One's own seeker team; for the hider the only one, or the first of two. */
+  get team(): TeamView | undefined {
+    return this.view.round?.teams?.[0];
+  }
+
+  card(id: string): CardRow | undefined {
+    return this.cards.get(id.slice(0, id.lastIndexOf("."))) ?? this.cards.get(id);
+  }
+
+  stationName(id: string | null | undefined): string {
+    return (id && this.stations.get(id)?.name) || say("station.unknown");
+  }
+
+  seatName(id: string): string {
+    return this.view.seats.find((seat) => seat.id === id)?.name ?? say("seat.gone");
+  }
+
+  sideName(id: string): string {
+    return this.view.sides.find((side) => side.id === id)?.name ?? say("seat.gone");
+  }
+
+  /** Do what was offered. A position the offer wants is taken now. */
+  async do(offer: Offer, values: Values = {}): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    try {
+      const fix = await this.#fixFor(offer, values);
+      await this.session.send(asCommand(offer, { ...values, ...fix }));
+      return true;
+    } catch (reason) {
+      if (!(reason instanceof NoPlace)) throw reason;
+      this.trouble = reason.trouble;
+      toast({ text: say(`place.${reason.trouble}`), icon: "warning", tone: "danger" });
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #fixFor(offer: Offer, values: Values): Promise<{ fix?: Fix }> {
+    const field = offer.fields?.find((each) => each.kind === "fix");
+    if (!field || values[field.name] !== undefined) return {};
+    // The server's time is measured while the phone looks where it is.
+    this.session.nudge();
+    try {
+      const taken = await placeNow();
+      this.here = { ...taken, at: Math.round(Math.min(taken.at + serverClock.offset, serverClock.now())) };
+      return { fix: this.here };
+    } catch (reason) {
+      if (field.is_optional && reason instanceof NoPlace) return {};
+      throw reason;
+    }
+  }
+}
+
+const TABLE = Symbol("table");
+export const seatAtTable = (table: Table): Table => setContext(TABLE, table);
+/** The table the screen is about. */
+export const atTable = (): Table => getContext<Table>(TABLE);
+
+function refused(refusal: RefusalShape): void {
+  toast({ text: refusal.sentence, icon: "warning", tone: "danger" });
+}
+
+function byKey<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row> {
+  return new Map(rows.map((row) => [key(row), row]));
+}
+
+function must<Thing>(thing: Thing | undefined): Thing {
+  if (thing === undefined) throw new Error("The table is not open yet.");
+  return thing;
+}

@@ -1,0 +1,68 @@
+/** Whether a field is filled as its offer asks, and what it sends. The server checks again; this only guides. */
+import type { Edition, Field } from "$/wire.gen";
+
+/** What the form holds while it is filled in: texts and chosen ids; a spot is "lat,lon". */
+export interface Entered {
+  readonly text: string;
+  readonly chosen: readonly string[];
+}
+export const NOTHING: Entered = { text: "", chosen: [] };
+
+const MINUTE_MS = 60_000;
+const METRES = { metric: 1000, imperial: 1609.344 } as const;
+const graphemes = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
+
+type Reader = (entered: Entered, field: Field, edition: Edition) => unknown;
+
+const text: Reader = ({ text: typed }, field) => {
+  const tidy = typed.trim();
+  const length = graphemes(tidy);
+  const fits = length >= (field.least ?? 0) && (!field.most || length <= field.most);
+  return tidy !== "" && fits ? tidy : undefined;
+};
+const several: Reader = ({ chosen }, field) => {
+  const most = field.most || Infinity;
+  return chosen.length >= (field.least ?? 0) && chosen.length <= most && chosen.length > 0
+    ? chosen
+    : undefined;
+};
+const one: Reader = ({ chosen }) => chosen[0];
+
+const READERS: Readonly<Record<Field["kind"], Reader>> = {
+  choice: ({ chosen }, field) => (field.name === "entry" && chosen[0] ? Number(chosen[0]) : chosen[0]),
+  choices: several,
+  questions: several,
+  stations: several,
+  station: one,
+  text,
+  "other-text": (entered, field, edition) => {
+    const typed = text(entered, field, edition);
+    return typeof typed === "string" && field.options?.includes(typed) ? undefined : typed;
+  },
+  word: text,
+  guess: text,
+  number: ({ text: typed }, field, edition) => {
+    const value = Number(typed.replace(",", "."));
+    const asked = field.name === "distance" ? value * METRES[edition] : value;
+    const fits = asked >= (field.least ?? 0) && (!field.most || asked <= field.most);
+    return typed.trim() !== "" && Number.isFinite(asked) && fits ? asked : undefined;
+  },
+  span: ({ text: typed }) => (typed.trim() === "" ? undefined : Math.round(Number(typed) * MINUTE_MS)),
+  flag: ({ chosen }) => (chosen.length > 0 ? true : undefined),
+  answer: ({ chosen }) => (chosen[0] ? { verdict: chosen[0] } : undefined),
+  position: ({ text: spot }) => (spot === "" ? undefined : spot.split(",").map(Number)),
+  photo: one,
+  photos: several,
+  // Taken by the table when the command is sent.
+  fix: () => undefined,
+  // These have screens of their own.
+  setup: () => undefined,
+  change: () => undefined,
+};
+
+export const valueOf = (field: Field, entered: Entered, edition: Edition): unknown =>
+  READERS[field.kind](entered, field, edition);
+
+/** A fix is taken on sending; an optional field may stay empty. */
+export const isFilled = (field: Field, entered: Entered, edition: Edition): boolean =>
+  field.kind === "fix" || Boolean(field.is_optional) || valueOf(field, entered, edition) !== undefined;

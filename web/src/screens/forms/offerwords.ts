@@ -1,0 +1,75 @@
+/** How an offer is called on a button, with its icon and tone. */
+import type { IconName } from "$/design/drawings";
+import type { Tone } from "$/design/tone";
+import type { CommandName } from "$/play/offers";
+import type { Table } from "$/play/table.svelte";
+import { phrase, say } from "$/words/language.svelte";
+import type { Offer } from "$/wire.gen";
+
+export interface OfferWords {
+  readonly label: string;
+  readonly detail: string;
+  readonly icon: IconName;
+  readonly tone: Tone;
+  /** What cannot be undone is asked first, with this sentence. */
+  readonly grave?: string;
+}
+
+type Look = readonly [icon: IconName, tone: Tone];
+
+const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
+  "accept-photo": ["tick", "success"],
+  "accept-report": ["tick", "success"],
+  "admit-mishap": ["warning", "curse"],
+  "agree-to-change": ["tick", "success"],
+  "begin-craft": ["curse", "curse"],
+  "cannot-answer": ["cross", "danger"],
+  "cast-curse": ["curse", "curse"],
+  "claim-find": ["found", "success"],
+  "confirm-find": ["found", "success"],
+  "decline-change": ["cross", "danger"],
+  "discard-cards": ["cross", "danger"],
+  "dispute-photo": ["warning", "danger"],
+  "dispute-report": ["warning", "danger"],
+  "drop-thermometer": ["cross", "danger"],
+  "end-game-early": ["cross", "danger"],
+  "go-back-to-spot": ["undo", "hider"],
+  "leave-seat": ["back", "danger"],
+  "make-mark": ["pin", "seeker"],
+  "move-host": ["host", "watcher"],
+  "name-station": ["station", "hider"],
+  "pause-game": ["pause", "watcher"],
+  "play-powerup": ["power", "success"],
+  "propose-change": ["settings", "watcher"],
+  "refuse-find": ["cross", "danger"],
+  "remove-seat": ["cross", "danger"],
+  "report-curse": ["curse", "curse"],
+  "roll-dice": ["dice", "watcher"],
+  "roll-for-curse": ["dice", "curse"],
+  "say-aboard": ["train", "seeker"],
+  "say-alighted": ["walk", "seeker"],
+  "say-back": ["resume", "success"],
+  "start-next-round": ["forward", "hider"],
+  "start-thermometer": ["warmer", "vermilion"],
+  "toggle-clue": ["watcher", "watcher"],
+};
+
+const GRAVE = ["claim-find", "confirm-find", "end-game-early", "leave-seat"] as const;
+
+export function offerWords(table: Table, offer: Offer): OfferWords {
+  const [icon, tone] = LOOKS[offer.command as CommandName] ?? ["forward", "watcher"];
+  const grave = GRAVE.find((each) => each === offer.command);
+  return {
+    label: phrase(`offer.${offer.command}`, offer.command),
+    detail: aboutOf(table, offer),
+    icon,
+    tone,
+    ...(grave ? { grave: say(`grave.${grave}`) } : {}),
+  };
+}
+
+function aboutOf(table: Table, offer: Offer): string {
+  const copies = offer.given?.["copies"];
+  const copied = typeof copies === "string" ? table.card(copies)?.name : undefined;
+  return copied ? say("offer.copies", { card: copied }) : (offer.why ?? "");
+}

@@ -1,0 +1,49 @@
+/** How the options of a form field read: ids of questions, cards, seats, sides, stations and entries become names. */
+import { outcomeWords } from "$/play/phrases";
+import type { Table } from "$/play/table.svelte";
+import { phrase } from "$/words/language.svelte";
+import type { Field } from "$/wire.gen";
+
+export interface NamedOption {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+}
+
+type Namer = (table: Table, id: string) => Omit<NamedOption, "id">;
+
+const card: Namer = (table, id) => {
+  const row = table.card(id);
+  return row ? { label: row.name, detail: row.text } : { label: id };
+};
+const question: Namer = (table, id) => ({ label: table.questions.get(id)?.wording ?? id });
+
+const NAMERS: Readonly<Record<string, Namer>> = {
+  question,
+  bans: question,
+  cards: card,
+  discards: card,
+  seat: (table, id) => ({ label: table.seatName(id) }),
+  side: (table, id) => ({ label: table.sideName(id) }),
+  entry: (table, id) => {
+    const entry = table.team?.entries.find((each) => String(each.number) === id);
+    return entry
+      ? { label: table.questions.get(entry.question)?.wording ?? id, detail: outcomeWords(entry) }
+      : { label: id };
+  },
+  mark: (table, id) => {
+    const mark = table.team?.marks?.find((each) => each.id === id);
+    const stations = mark?.stations?.map((each) => table.stationName(each)).join(", ");
+    return { label: mark?.text || stations || mark?.line || id };
+  },
+  missing: (table, id) => ({ label: table.team?.curses.find((curse) => curse.id === id)?.name ?? id }),
+  curse: (table, id) => ({ label: table.team?.curses.find((curse) => curse.id === id)?.name ?? id }),
+  instead: (_table, id) => ({ label: phrase(`verdict.${id}`, id) }),
+};
+
+export function namedOptions(table: Table, field: Field): NamedOption[] {
+  const namer: Namer = NAMERS[field.name] ?? ((_table, id) => ({ label: phrase(`option.${id}`, id) }));
+  return (field.options ?? []).map((id) => ({ id, ...namer(table, id) }));
+}
+
+export const fieldLabel = (field: Field): string => phrase(`field.${field.name}`, field.name);
