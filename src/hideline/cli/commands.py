@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import typer
 
+from hideline.cli.bench import app as bench_app
 from hideline.cli.game import app as game_app
 from hideline.cli.map import map_app
 from hideline.cli.play import play
+from hideline.cli.rules import rules
 from hideline.cli.serve import serve
 from hideline.cli.settings import settings
 
@@ -21,5 +23,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(settings)
+app.command()(rules)
 app.add_typer(map_app)
 app.add_typer(game_app, name="game")
+app.add_typer(bench_app, name="bench")
