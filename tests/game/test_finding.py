@@ -179,3 +179,15 @@ def test_a_move_from_a_printed_deck_moves() -> None:
     round.wait(minutes(10))
     assert round.round.zone is not None
     assert round.round.zone.station == MARKET
+
+
+def test_a_claim_does_not_run_out_the_answer_window() -> None:
+    """END-3, ASK-7: the hider cannot answer while a find is claimed, so the window waits for the hider's word."""
+    round = a_round().seekers_at(MARKET).hider_at(MILL).seekers_ask("radar.1km")
+    round.wait(minutes(4)).send(SEEKER, say.ClaimFind())
+    round.wait(minutes(10))
+    assert not round.pending.is_late
+
+    round.send(HIDER, say.RefuseFind())
+    round.wait(minutes(1)).hider_answers()
+    assert not round.team.entries[-1].was_late

@@ -23,6 +23,7 @@ from hideline.game.ids import StationId, TeamId
 from hideline.game.photos import open_photo, with_review
 from hideline.game.refusals import (
     CannotAnswerNeedsReason,
+    ClaimIsOpen,
     CorrectionNotPossible,
     NoDispute,
     NotAPhotoQuestion,
@@ -33,7 +34,6 @@ from hideline.game.refusals import (
 )
 from hideline.game.standing import (
     must_be_hider,
-    must_have_no_claim,
     must_move,
     running_round,
     the_team,
@@ -114,8 +114,9 @@ def cannot_answer(turn: Turn, command: CannotAnswer) -> None:
 def _pending(turn: Turn, team: TeamId | None) -> tuple[Team, Pending]:
     must_move(turn)
     must_be_hider(turn)
-    must_have_no_claim(turn)
     asking = the_team(turn.game, team)
+    if asking.claim is not None:
+        raise ClaimIsOpen
     if asking.pending is None:
         raise NothingPending
     if asking.pending.due is None:
@@ -173,8 +174,9 @@ def reject_dispute(turn: Turn, command: RejectDispute) -> None:
 def _disputed(turn: Turn, team: TeamId | None) -> tuple[Team, Entry]:
     must_move(turn)
     must_be_hider(turn)
-    must_have_no_claim(turn)
     asking = the_team(turn.game, team)
+    if asking.claim is not None:
+        raise ClaimIsOpen
     entry = open_photo(asking)
     if entry is None or entry.review is not PhotoReview.DISPUTED or asking.found_at is not None:
         raise NoDispute

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from hideline.game.clocks import Stopwatch
+from msgspec.structs import replace
+
+from hideline.game.asking import due_after
+from hideline.game.clocks import PlayTime, Stopwatch
 from hideline.game.commands import ClaimFind, ConfirmFind, RefuseFind
 from hideline.game.cursing.clearing import settle_at_find
 from hideline.game.events import (
@@ -29,7 +32,7 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Bonus, Claim, Game, Phase, Team
 from hideline.game.turn import Turn
-from hideline.units import hours
+from hideline.units import Span, hours
 
 MOST_BONUS = hours(24)
 """More than a printed deck can hold."""
@@ -100,13 +103,20 @@ def find_claimed(game: Game, event: FindClaimed) -> Game:
     """The clock's reading is noted; it runs on until the hider has spoken."""
     assert game.round is not None
     team, now = game.round.teams[event.team], game.clock.read(event.at)
-    claim = Claim(event.seat, event.at, team.clock.read(now), team.shown.read(now))
+    claim = Claim(event.seat, event.at, team.clock.read(now), team.shown.read(now), PlayTime(now))
     return with_team(game, event.team, claim=claim)
 
 
 def find_refused(game: Game, event: FindRefused) -> Game:
-    """As before the claim."""
-    return with_team(game, event.team, claim=None)
+    """As before the claim; an open answer window gets back the time the claim took."""
+    assert game.round is not None
+    team = game.round.teams[event.team]
+    assert team.claim is not None
+    pending = team.pending
+    if pending is not None and pending.due is not None and not pending.is_late:
+        waited = game.clock.read(event.at) - team.claim.since
+        pending = replace(pending, due=due_after(pending.due, Span(waited)))
+    return with_team(game, event.team, claim=None, pending=pending)
 
 
 def find_confirmed(game: Game, event: FindConfirmed) -> Game:

@@ -250,7 +250,7 @@ def _of_hider(game: Game, round_: Round) -> Iterator[Offer]:
         if team.claim is not None:
             yield Offer("confirm-find", given, (*missing_at_find(game, team), *_printed_bonus(game)))
             yield Offer("refuse-find", given)
-        if not _any_claim(round_):
+        else:
             yield from _answering(game, team, given)
 
 

@@ -292,6 +292,8 @@ class Claim(msgspec.Struct, frozen=True):
     """What the team's hiding clock showed."""
     shown: int
     """What the seekers' clock showed."""
+    since: PlayTime
+    """An open answer window waits from here: the hider cannot answer while found or not found is open."""
 
 
 class Tally(msgspec.Struct, frozen=True):

@@ -94,7 +94,7 @@ def _of_the_round(game: Game, round_: Round) -> Iterator[tuple[int, Callable[[Tu
 
 def _of_the_team(game: Game, round_: Round, team: Team) -> Iterator[tuple[int, Callable[[Turn], None]]]:
     pending = team.pending
-    if pending is not None and pending.due is not None and not pending.is_late:
+    if pending is not None and pending.due is not None and not pending.is_late and team.claim is None:
         yield pending.due + WINDOW_SHUTS_AFTER, _window_closes(team)
     longest = game.box.settings.longest_run
     if longest is not None and not round_.is_revealed and round_.phase is Phase.SEEKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hideline.game.box import DeckRule
-from hideline.game.clocks import ClockFace
+from hideline.game.clocks import ClockFace, PlayTime
 from hideline.game.cursing.active import face_of
 from hideline.game.faces import clock_face, countdown, curse_countdown
 from hideline.game.ids import HolderId, SeatId
@@ -40,6 +40,7 @@ from hideline.game.state import (
     SeatRole,
     Team,
 )
+from hideline.units import Span
 
 __all__ = ["View", "view"]
 
@@ -183,11 +184,18 @@ def _pending(game: Game, team: Team) -> PendingView | None:
         asked=pending.asked,
         by=pending.by,
         price=pending.price,
-        left=countdown(game, pending.due) if pending.due is not None else None,
+        left=_window_left(game, team, pending.due),
         is_free=pending.is_free,
         is_late=pending.is_late,
         instead_of=pending.instead_of,
     )
+
+
+def _window_left(game: Game, team: Team, due: PlayTime | None) -> ClockFace | None:
+    """The time left to answer; it stands while a find is claimed (END-3)."""
+    if due is None:
+        return None
+    return countdown(game, due) if team.claim is None else ClockFace(Span(due - team.claim.since), None)
 
 
 def _thermometer(game: Game, team: Team) -> ThermometerView | None:
