@@ -6,6 +6,7 @@ import msgspec
 import shapely
 from litestar import Response, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from hideline.game.standing import team_of
 from hideline.server.bearer import Bearer, opened
@@ -22,7 +23,9 @@ MOST_TILES = 2000
 
 
 @post("/api/games/{game:str}/areas", status_code=200)
-async def post_areas(state: State, game: str, data: Wanted, authorization: Bearer) -> Response[bytes]:
+async def post_areas(
+    state: State, game: str, data: JSONBody[Wanted], authorization: Bearer = ""
+) -> Response[bytes]:
     """Pieces of the area left, by content hash, as GeoJSON geometries; for seekers only."""
     at = await opened(state, game, authorization)
     if team_of(at.table.game, at.seat) is None:

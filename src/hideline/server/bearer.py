@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 
 from hideline.server.doors import Doors, Opened
 
-Bearer = Annotated[str, Parameter(header="authorization", default="")]
+Bearer = Annotated[str, HeaderParameter(name="authorization")]
 
 
 async def opened(state: State, game: str, authorization: str) -> Opened:

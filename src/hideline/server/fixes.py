@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from hideline.server.bearer import Bearer, opened
 from hideline.server.doors import Opened
@@ -11,7 +12,7 @@ from hideline.units import Fix, Instant
 
 
 @post("/api/games/{game:str}/fixes", status_code=204)
-async def post_fix(state: State, game: str, data: Fix, authorization: Bearer) -> None:
+async def post_fix(state: State, game: str, data: JSONBody[Fix], authorization: Bearer = "") -> None:
     """Say where this phone is."""
     await put_fix(await opened(state, game, authorization), data)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import Request, Response, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from hideline.catalogue import open_box
 from hideline.catalogue.sizes import suggested_size
@@ -67,7 +68,7 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 @post("/api/games", status_code=201)
-async def create_game(state: State, data: NewGame) -> Created | Response[Refusal]:
+async def create_game(state: State, data: JSONBody[NewGame]) -> Created | Response[Refusal]:
     """Set up a game and take its first seat as host."""
     hall: Hall = state.hall
     doors: Doors = state.doors
@@ -118,7 +119,7 @@ def tidy_name(name: str) -> str:
 
 @post("/api/join", status_code=201)
 async def join_game(
-    state: State, data: Join, request: Request[object, object, State]
+    state: State, data: JSONBody[Join], request: Request[object, object, State]
 ) -> Joined | Response[Refusal]:
     """Take a seat with a code."""
     doors: Doors = state.doors

@@ -14,6 +14,7 @@ import structlog
 from litestar import Request, Response, get, post, put
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
+from litestar.params import JSONBody
 
 from hideline.game.ids import PhotoId
 from hideline.server import darkroom
@@ -141,7 +142,7 @@ async def developed(original: bytes) -> bytes:
 
 
 @post("/api/games/{game:str}/photos", status_code=201, request_max_body_size=LARGEST)
-async def post_photo(state: State, game: str, request: AnyRequest, authorization: Bearer) -> Photo:
+async def post_photo(state: State, game: str, request: AnyRequest, authorization: Bearer = "") -> Photo:
     """Send a photo in at once: JPEG, PNG, WebP or HEIC as the raw body. Only its pixels are kept."""
     at = await opened(state, game, authorization)
     desk: PhotoDesk = state.photos
@@ -150,7 +151,9 @@ async def post_photo(state: State, game: str, request: AnyRequest, authorization
 
 
 @post("/api/games/{game:str}/uploads", status_code=201)
-async def begin_upload(state: State, game: str, data: BeginUpload, authorization: Bearer) -> UploadState:
+async def begin_upload(
+    state: State, game: str, data: JSONBody[BeginUpload], authorization: Bearer = ""
+) -> UploadState:
     """Begin to send a photo in pieces, so that a lost connection costs only the last piece."""
     at = await opened(state, game, authorization)
     desk: PhotoDesk = state.photos
@@ -161,7 +164,7 @@ async def begin_upload(state: State, game: str, data: BeginUpload, authorization
 
 @put("/api/games/{game:str}/uploads/{upload:str}", request_max_body_size=MOST_CHUNK)
 async def put_chunk(
-    state: State, game: str, upload: str, offset: int, request: AnyRequest, authorization: Bearer
+    state: State, game: str, upload: str, offset: int, request: AnyRequest, authorization: Bearer = ""
 ) -> UploadState:
     """Send the next piece as the raw body. At the wrong offset: 409 with the bytes `received` so far."""
     at = await opened(state, game, authorization)
@@ -174,7 +177,7 @@ async def put_chunk(
 
 
 @get("/api/games/{game:str}/uploads/{upload:str}")
-async def get_upload(state: State, game: str, upload: str, authorization: Bearer) -> UploadState:
+async def get_upload(state: State, game: str, upload: str, authorization: Bearer = "") -> UploadState:
     """How far an upload has come; once complete, the photo it became."""
     at = await opened(state, game, authorization)
     desk: PhotoDesk = state.photos
@@ -184,7 +187,7 @@ async def get_upload(state: State, game: str, upload: str, authorization: Bearer
 
 
 @get("/api/games/{game:str}/photos/{photo:str}")
-async def get_photo(state: State, game: str, photo: str, authorization: Bearer) -> Response[bytes]:
+async def get_photo(state: State, game: str, photo: str, authorization: Bearer = "") -> Response[bytes]:
     """A photo this seat may see; anything else is not there."""
     at = await opened(state, game, authorization)
     hall: Hall = state.hall

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import Response, get, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from hideline.game.refusals import Refusal
 from hideline.server.bearer import Bearer, opened
@@ -17,7 +18,7 @@ from hideline.wire.frames import Ack, Envelope, ViewFrame
 
 
 @get("/api/games/{game:str}/view")
-async def get_view(state: State, game: str, authorization: Bearer) -> ViewFrame:
+async def get_view(state: State, game: str, authorization: Bearer = "") -> ViewFrame:
     """All that this seat may know, now."""
     at = await opened(state, game, authorization)
     await at.table.think()
@@ -26,7 +27,7 @@ async def get_view(state: State, game: str, authorization: Bearer) -> ViewFrame:
 
 @post("/api/games/{game:str}/commands", status_code=200)
 async def post_command(
-    state: State, game: str, data: Envelope, authorization: Bearer
+    state: State, game: str, data: JSONBody[Envelope], authorization: Bearer = ""
 ) -> Ack | Response[Refusal]:
     """Do something. Acknowledged means on disk; the same id again is the same command."""
     at = await opened(state, game, authorization)
@@ -42,7 +43,7 @@ class MoveClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 @post("/api/games/{game:str}/clock", status_code=204)
-async def post_clock(state: State, game: str, data: MoveClock, authorization: Bearer) -> None:
+async def post_clock(state: State, game: str, data: JSONBody[MoveClock], authorization: Bearer = "") -> None:
     """Move a manual clock forward; everything due on the way happens at its own time."""
     at = await opened(state, game, authorization)
     if at.table.clock.choice.pace is not Pace.MANUAL or not data.by_ms >= 0:

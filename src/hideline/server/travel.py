@@ -16,7 +16,7 @@ LONGEST = hours(4)
 
 
 @get("/api/games/{game:str}/travel")
-async def get_travel(state: State, game: str, authorization: Bearer) -> Travel:
+async def get_travel(state: State, game: str, authorization: Bearer = "") -> Travel:
     """Where this seat can be, and when: a hider within the time left to hide, others within four hours."""
     at = await opened(state, game, authorization)
     fix = at.table.trails.latest(at.seat)
@@ -40,7 +40,7 @@ def _limit(at: Opened) -> Span:
 
 
 @get("/api/games/{game:str}/rides")
-async def get_rides(state: State, game: str, authorization: Bearer) -> tuple[Ride, ...]:
+async def get_rides(state: State, game: str, authorization: Bearer = "") -> tuple[Ride, ...]:
     """Which runs this seat may be riding, by its latest positions, with the stops still ahead (MATCH-2)."""
     at = await opened(state, game, authorization)
     return await rides_of(at.table.atlas, at.table.trails.of(at.seat), at.table.clock.now())
