@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from hideline.atlas.metric import (
     SAME_DISTANCE,
     Floats,
+    distance,
     distances,
     ecef,
     ecef_of,
@@ -70,8 +71,13 @@ class Icons:
 
     def nearest(self, p: LatLon) -> Near | None:
         """The icon nearest to a spot; the lowest id among equals."""
-        found = self.nearest_few(p, 1)
-        return found[0] if found else None
+        if len(self) > 1:
+            chords, found = (np.asarray(part) for part in self.tree.query(ecef_of(p), k=2))
+            if longest_chord(longest_arc(float(chords[0]))) + CHORD_ROUNDING < chords[1]:
+                lon, lat = self.lonlat[found[0]]
+                return self.near(int(found[0]), distance(p, LatLon(float(lat), float(lon))))
+        few = self.nearest_few(p, 1)
+        return few[0] if few else None
 
     def nearest_few(self, p: LatLon, count: int) -> tuple[Near, ...]:
         """The `count` nearest icons, nearest first, ties in the order of ids."""
