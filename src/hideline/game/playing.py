@@ -356,6 +356,7 @@ def move_began(game: Game, event: MoveBegan) -> Game:
         phase_until=event.until,
         zone=None,
         named=None,
+        set_off_at=event.at,
         outside=frozenset(),
         old_stations=(*game.round.old_stations, event.old_station),
         curse_clock=game.round.curse_clock.hold(MOVING, now),

@@ -195,6 +195,7 @@ def round_began(game: Game, event: RoundBegan) -> Game:
         hands={holder: Hand(limit=settings.hand_limit) for holder in holders},
         deck=Deck(),
         start=event.start,
+        set_off_at=event.at,
     )
     seats = {id_: replace(seat, aboard=None) for id_, seat in game.seats.items()}
     return replace(game, round=round_, seats=seats, proposals={})

@@ -82,7 +82,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     name_length_says_longer: bool = False
     thermometer: ThermometerRule = ThermometerRule.ALLOWS
     cardboard: bool = False
-    reach_margin: Span | None = None
+    reach_margin: Span | None = Span(10 * 60_000)
+    """Stations the hider cannot have reached, by the timetable and this much grace, are ruled out; None: never."""
     bans: tuple[str, ...] = ("Street View",)
     hangman_checks_words: bool = True
     hangman_words: tuple[str, ...] = ()

@@ -391,6 +391,10 @@ class Round(msgspec.Struct, frozen=True):
     """Hiders who have left the zone and not come back (ZONE-3)."""
     is_revealed: bool = False
     """The longest run was reached and the zone shown (HOUSE-2)."""
+    set_off_at: Instant = Instant(0)
+    """When the hider last set off for a zone: the round's start, or a move's."""
+    arrived_by: Instant = Instant(0)
+    """When that journey had to be over."""
     fixes_count_from: Instant = Instant(0)
     """Positions older than this trigger nothing (END-1)."""
 

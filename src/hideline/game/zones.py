@@ -304,6 +304,7 @@ def zone_fixed(game: Game, event: ZoneFixed) -> Game:
     game = with_round(
         game,
         zone=Zone(event.station, event.is_inside, number),
+        arrived_by=event.at,
         zones_fixed=number,
         aboard_hider=None,
         outside=frozenset(),

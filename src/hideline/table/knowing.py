@@ -1,7 +1,8 @@
 """What a team's answers leave possible, kept up to date answer by answer for one table.
 
 The deduction itself is `hideline.deduction`; here it is worked out in a thread beside the game, so that no phone waits
-for geometry, and remembered, so that a new answer costs only itself.
+for geometry, and remembered, so that a new answer costs only itself. The package is imported when a hunt first needs
+it: its compiler takes a second to load, which no start should pay.
 """
 
 from __future__ import annotations
@@ -12,17 +13,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hideline.atlas.index import Atlas
-from hideline.catalogue.clues import Clue, NoClue
-from hideline.catalogue.questions.model import BookQuestion
-from hideline.game.ids import TeamId
-from hideline.game.state import Entry, Game, Team
-from hideline.units import Metres
+from hideline.game.ids import StationId, TeamId
+from hideline.game.state import Game, Round
+from hideline.table.travelling import soonest_arrivals
+from hideline.units import Instant, LatLon, Metres, Span
 
 if TYPE_CHECKING:
-    from hideline.deduction.knowledge import Deduction, Knowledge
+    from hideline.deduction.history import History
+    from hideline.deduction.knowledge import Knowledge
+    from hideline.deduction.reach import Reach
     from hideline.deduction.tiles import Tile
-
-Clues = tuple[tuple[int, Clue], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,8 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A team's knowledge and the clues it was worked out from."""
+    """A team's knowledge, and what its phones are told of it."""
 
-    clues: Clues
     knowledge: Knowledge
     left: Left
 
@@ -48,7 +47,8 @@ class Knowing:
     """Remembers what each team of a table knows."""
 
     def __init__(self) -> None:
-        self._deduction: tuple[tuple[str, Metres, int], Deduction] | None = None
+        self._history: tuple[tuple[str, Metres], History] | None = None
+        self._reach: tuple[tuple[LatLon, Instant, Instant], Reach | None] | None = None
         self._known: dict[TeamId, Known] = {}
         self._tiles: dict[str, Tile] = {}
         self._working = asyncio.Lock()
@@ -57,6 +57,11 @@ class Knowing:
         """What was last worked out for a team."""
         known = self._known.get(team)
         return known.left if known is not None else None
+
+    def knowledge(self, team: TeamId) -> Knowledge | None:
+        """What a team was last found to know."""
+        known = self._known.get(team)
+        return known.knowledge if known is not None else None
 
     def tile(self, digest: str) -> Tile | None:
         """A tile that was drawn for this table."""
@@ -68,45 +73,36 @@ class Knowing:
             self._known = {}
             return frozenset()
         async with self._working:
-            changed = [team for team in game.round.teams.values() if not self._is_current(game, team, atlas)]
-            for team in changed:
-                self._known[team.id] = await asyncio.to_thread(self._work_out, game, team, atlas)
-        return frozenset(team.id for team in changed)
+            return await asyncio.to_thread(self._work_out, game, game.round, atlas)
 
-    def _is_current(self, game: Game, team: Team, atlas: Atlas) -> bool:
-        known = self._known.get(team.id)
-        is_same_map = self._deduction is not None and self._deduction[0] == _map_key(game, atlas)
-        return known is not None and is_same_map and known.clues == binding_clues(game, team, atlas)
+    def _work_out(self, game: Game, round_: Round, atlas: Atlas) -> frozenset[TeamId]:
+        history = self._history_on(game, atlas)
+        reach = self._reach_in(game, round_, atlas)
+        changed = set()
+        for team in round_.teams:
+            knowledge = history.knowledge(game, team, reach)
+            before = self._known.get(team)
+            if before is None or before.knowledge is not knowledge:
+                self._known[team] = Known(knowledge, self._told(knowledge))
+                changed.add(team)
+        return frozenset(changed)
 
-    def _work_out(self, game: Game, team: Team, atlas: Atlas) -> Known:
-        deduction = self._tables(game, atlas)
-        clues = binding_clues(game, team, atlas)
-        before: Clues = ()
-        knowledge = deduction.nothing_known()
-        known = self._known.get(team.id)
-        if (
-            known is not None
-            and known.knowledge.deduction is deduction
-            and clues[: len(known.clues)] == known.clues
-        ):
-            before, knowledge = known.clues, known.knowledge
-        for number, clue in clues[len(before) :]:
-            knowledge = knowledge.with_clue(number, clue)
-        left = Left(
+    def _history_on(self, game: Game, atlas: Atlas) -> History:
+        from hideline.deduction.history import History  # noqa: PLC0415
+        from hideline.deduction.knowledge import Deduction  # noqa: PLC0415
+
+        radius = game.box.settings.zone_radius
+        if self._history is None or self._history[0] != (atlas.hash, radius):
+            self._history = ((atlas.hash, radius), History(Deduction(atlas, radius)))
+        return self._history[1]
+
+    def _told(self, knowledge: Knowledge) -> Left:
+        return Left(
             knowledge.stations_left,
             self._keep(knowledge.area_tiles()),
             self._keep(knowledge.never_moved_tiles()),
             knowledge.area_km2,
         )
-        return Known(clues, knowledge, left)
-
-    def _tables(self, game: Game, atlas: Atlas) -> Deduction:
-        from hideline.deduction.knowledge import Deduction  # noqa: PLC0415 - loads a compiler; only a hunt needs it
-
-        key = _map_key(game, atlas)
-        if self._deduction is None or self._deduction[0] != key:
-            self._deduction = (key, Deduction(atlas, game.box.settings.zone_radius))
-        return self._deduction[1]
 
     def _keep(self, tiles: Iterable[Tile]) -> tuple[str, ...]:
         """Keep drawn tiles for the phones that will ask for them."""
@@ -114,21 +110,26 @@ class Knowing:
         self._tiles |= drawn
         return tuple(drawn)
 
+    def _reach_in(self, game: Game, round_: Round, atlas: Atlas) -> Reach | None:
+        """How far the hider can have come by the timetable, worked out once for each journey."""
+        from hideline.deduction.reach import Reach  # noqa: PLC0415
 
-def _map_key(game: Game, atlas: Atlas) -> tuple[str, Metres, int]:
-    return atlas.hash, game.box.settings.zone_radius, len(game.overlay)
+        start = _set_off_from(round_, atlas)
+        margin = game.box.settings.reach_margin
+        if start is None or margin is None or not round_.set_off_at < round_.arrived_by:
+            return None
+        journey = (start, round_.set_off_at, round_.arrived_by)
+        if self._reach is None or self._reach[0] != journey:
+            within = Span(round_.arrived_by - round_.set_off_at)
+            arrivals = soonest_arrivals(atlas, start, round_.set_off_at, Span(within + margin))
+            reach = Reach.of(arrivals, within, margin) if arrivals is not None else None
+            self._reach = (journey, reach)
+        return self._reach[1]
 
 
-def binding_clues(game: Game, team: Team, atlas: Atlas) -> Clues:
-    """The clues of all answers that still bind: about the present zone, and neither struck nor silent (POW-11)."""
-    assert game.round is not None
-    zone = game.round.zones_fixed
-    found = ((entry.number, _clue(game, entry, atlas)) for entry in team.entries if entry.zone == zone)
-    return tuple((number, clue) for number, clue in found if not isinstance(clue, NoClue))
-
-
-def _clue(game: Game, entry: Entry, atlas: Atlas) -> Clue:
-    question = game.box.questions[entry.question]
-    if entry.answer is None or not isinstance(question, BookQuestion):
-        return NoClue()
-    return question.clue(entry.asked, entry.answer, atlas)
+def _set_off_from(round_: Round, atlas: Atlas) -> LatLon | None:
+    """Where the hider's last journey began: the old station after a move, else the round's start (ROUND-2)."""
+    if not round_.old_stations:
+        return round_.start
+    station = atlas.stations.get(StationId(round_.old_stations[-1]))
+    return station.position if station is not None else None

@@ -285,19 +285,32 @@ class Table:
 
     async def put_on_trail(self, seat: SeatId, fix: Fix, source: str) -> bool:
         """A position came in: on the trail, into the tracks, and past the rules; False when it was old news."""
-        if not self._has_moved(seat, fix):
+        if not self._has_moved(seat, fix, source):
             return False
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source)])
         self._fabric.tell(self.id, Moved(seat, fix, source))
         await self.send(ReportFix(), by=seat)
         return True
 
+    async def put_batch(self, seat: SeatId, fixes: Sequence[Fix], source: str) -> None:
+        """What a tracker collected: all of it fills the track, only news moves anybody, and only fresh news is ruled on.
+
+        A late batch moves nothing backwards and sets nothing off for the past.
+        """
+        in_order = sorted(fixes, key=lambda fix: fix.at)
+        await self._store.add_fixes(self.id, seat, [Tracked(fix, source) for fix in in_order])
+        news = [fix for fix in in_order if self._has_moved(seat, fix, source)]
+        for fix in news:
+            self._fabric.tell(self.id, Moved(seat, fix, source))
+        if news and news[-1].age(self.clock.now()) <= self.game.box.settings.endgame_fix_age:
+            await self.send(ReportFix(), by=seat)
+
     def moved_elsewhere(self, news: Moved) -> None:
         """Where somebody was by another worker's account, who has put it past the rules."""
-        self._has_moved(news.seat, news.fix)
+        self._has_moved(news.seat, news.fix, news.source)
 
-    def _has_moved(self, seat: SeatId, fix: Fix) -> bool:
-        if not self.trails.add(seat, fix):
+    def _has_moved(self, seat: SeatId, fix: Fix, source: str) -> bool:
+        if not self.trails.add(seat, fix, source):
             return False
         for mover in tuple(self.movers):
             mover(self, seat)

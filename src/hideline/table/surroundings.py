@@ -24,13 +24,15 @@ class Trails:
 
     def __init__(self) -> None:
         self._trails: dict[SeatId, deque[Fix]] = {}
+        self._sources: dict[SeatId, str] = {}
 
-    def add(self, seat: SeatId, fix: Fix) -> bool:
+    def add(self, seat: SeatId, fix: Fix, source: str = "page") -> bool:
         """Put a fix on a seat's trail; a late or repeated one never moves "now" backwards and is left out."""
         trail = self._trails.setdefault(seat, deque(maxlen=KEPT_FIXES))
         if trail and fix.at <= trail[-1].at:
             return False
         trail.append(fix)
+        self._sources[seat] = source
         return True
 
     def of(self, seat: SeatId) -> Sequence[Fix]:
@@ -41,6 +43,10 @@ class Trails:
         """A seat's newest fix."""
         trail = self._trails.get(seat)
         return trail[-1] if trail else None
+
+    def source(self, seat: SeatId) -> str:
+        """What the newest fix came from: the page, or a tracker by its name."""
+        return self._sources.get(seat, "page")
 
     def forget(self, seat: SeatId) -> None:
         """Wipe a seat's trail."""

@@ -14,7 +14,7 @@ import msgspec
 
 from hideline.atlas.index import Atlas
 from hideline.game.ids import StationId
-from hideline.units import Fix, Instant, Span
+from hideline.units import Fix, Instant, LatLon, Span
 
 if TYPE_CHECKING:
     from hideline.transit.timetable import Timetable
@@ -108,3 +108,19 @@ def next_stop_of(atlas: Atlas, fixes: Sequence[Fix], now: Instant) -> StationId 
         if call is not None:
             return StationId(call.station)
     return None
+
+
+def soonest_arrivals(
+    atlas: Atlas, start: LatLon, depart: Instant, limit: Span
+) -> dict[StationId, Span] | None:
+    """Travel times of somebody who runs for every train, as seekers must allow; None where no timetable can tell."""
+    from hideline.transit.raptor import reach  # noqa: PLC0415
+    from hideline.transit.walking import RUNNER  # noqa: PLC0415
+
+    timetable = timetable_of(atlas)
+    if timetable is None:
+        return None
+    reached = reach(timetable, start, depart, limit, RUNNER)
+    if not reached.has_service:
+        return None
+    return {StationId(station): Span(at - depart) for station, at in reached}
