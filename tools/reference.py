@@ -43,7 +43,28 @@ def client_types() -> str:
     )
 
 
-GENERATED: dict[str, Callable[[], str]] = {"web/src/wire.gen.ts": client_types}
+def page(name: str) -> Callable[[], str]:
+    """A page under docs/reference, made when it is wanted."""
+
+    def write() -> str:
+        from tools import pages  # noqa: PLC0415
+
+        made: str = getattr(pages, name)()
+        return made
+
+    return write
+
+
+GENERATED: dict[str, Callable[[], str]] = {
+    "web/src/wire.gen.ts": client_types,
+    "docs/reference/rules.md": page("rules"),
+    "docs/reference/questions.md": page("questions"),
+    "docs/reference/cards.md": page("cards"),
+    "docs/reference/commands.md": page("commands"),
+    "docs/reference/events.md": page("events"),
+    "docs/reference/refusals.md": page("refusals_page"),
+    "docs/reference/game-settings.md": page("settings"),
+}
 
 
 def stale(root: Path = ROOT) -> list[str]:
