@@ -1,6 +1,7 @@
 """Connected phones: what waits to be sent to each, and who is told when somebody moves (ROUND-5).
 
-A slow phone loses positions, never views: of a view only the newest waits, positions wait in one slot per seat.
+A slow phone loses positions, never views: of a view only the newest waits, positions wait in one slot per seat. Views
+and answers leave at once; positions wait a beat for each other, so that many moves are one message.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from hideline.table.outlook import outlook_of
 from hideline.wire.frames import OutlookFrame, Position, PositionsFrame, ToPhone
 
 MOST_ANSWERS_WAITING = 64
+BEAT = 1.0
+"""Seconds that positions wait for company."""
 
 
 class Phone:
@@ -28,6 +31,7 @@ class Phone:
         self._view_is_stale = True
         self._outlook_is_stale = False
         self._something = asyncio.Event()
+        self._beat: asyncio.TimerHandle | None = None
 
     def sees(self, _: Table, seats: frozenset[SeatId]) -> None:
         """The table changed for these seats; a seat that is gone is told so at once."""
@@ -43,17 +47,27 @@ class Phone:
             self._positions[position.seat] = position_of(
                 self.table, self.seat, position.seat, position.fix, position.source
             )
-            self._something.set()
+            self._send_with_the_beat()
 
     def looks(self, _: Table, seats: frozenset[SeatId]) -> None:
-        """The map has something new for these seats."""
+        """The map has something new for these seats: an area has been worked out."""
         if self.seat in seats:
-            self.looks_around()
+            self._outlook_is_stale = True
+            self._something.set()
 
     def looks_around(self) -> None:
-        """The seat's own position changed, or an area has been worked out."""
+        """The seat's own position changed."""
         self._outlook_is_stale = True
-        self._something.set()
+        self._send_with_the_beat()
+
+    def _send_with_the_beat(self) -> None:
+        if self._beat is None:
+            self._beat = asyncio.get_running_loop().call_later(BEAT, self._something.set)
+
+    def hangs_up(self) -> None:
+        """Nothing will be sent any more."""
+        if self._beat is not None:
+            self._beat.cancel()
 
     async def answer(self, frame: ToPhone) -> None:
         """An answer to something the phone sent."""
@@ -64,6 +78,9 @@ class Phone:
         """What to send next: answers first, then the newest view, then positions."""
         await self._something.wait()
         self._something.clear()
+        if self._beat is not None:
+            self._beat.cancel()
+            self._beat = None
         frames: list[ToPhone] = []
         if self._view_is_stale:
             self._view_is_stale = False
@@ -101,6 +118,7 @@ class Switchboard:
 
     def disconnect(self, phone: Phone) -> None:
         """A phone is gone."""
+        phone.hangs_up()
         phone.table.watchers.remove(phone.sees)
         phone.table.lookers.remove(phone.looks)
         phones = self._phones.get(phone.table.id, set())
@@ -118,4 +136,4 @@ class Switchboard:
             if phone.seat == seat:
                 phone.looks_around()
             else:
-                phone.moved(Position(seat, fix))
+                phone.moved(Position(seat, fix, table.trails.source(seat)))
