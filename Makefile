@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 CLIENT := src/hideline/web/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: help play setup setup-dev client test check bench format clean lock reference
+.PHONY: help goldens play setup setup-dev client test check bench format clean lock reference maps
 .DEFAULT_GOAL := help
 
 help: ## list the commands
@@ -46,8 +46,14 @@ format: setup-dev ## rewrite the sources in the agreed format
 	$(BIN)/ruff check --fix --exit-zero .
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent format
 
+goldens: setup-dev ## write the golden playthroughs anew, to be read as a diff
+	HIDELINE_REWRITE=1 $(BIN)/pytest -q tests/game/test_goldens.py tests/catalogue/test_playthroughs.py
+
 reference: setup-dev ## rewrite the generated pages under docs/reference and the client's types
 	$(BIN)/python -m tools.reference
+
+maps: setup-dev ## rebuild the maps that come with Hideline
+	$(BIN)/python -m tools.bundle_maps
 
 lock: ## resolve the Python dependencies anew
 	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header -q --python-version 3.11 --extra build -o requirements.lock
