@@ -36,6 +36,10 @@ def build(
     online: Annotated[
         bool, typer.Option("--online", help="Ask a public Overpass server for what lies inside the border.")
     ] = False,
+    overpass_server: Annotated[
+        list[str] | None, typer.Option(help="The address of an Overpass server to ask instead.")
+    ] = None,
+    cache: Annotated[Path | None, typer.Option(help="Where the answers of servers are kept.")] = None,
     border: Annotated[
         list[str] | None,
         typer.Option(help="An area's name, circle:LAT,LON,5km, box:S,W,N,E, polygon:…, a file; joined."),
@@ -92,6 +96,8 @@ def build(
         elevation=wishes.paths(elevation or ()),
         airports=wishes.paths(airports or ()),
         online=online,
+        overpass_servers=tuple(overpass_server or ()),
+        cache=str(cache or ""),
         border=wishes.read_border(border or ()),
         no_go=wishes.read_areas(no_go or ()),
         exclaves_out=exclaves_out,
