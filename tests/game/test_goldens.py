@@ -13,7 +13,7 @@ from hideline.game import commands as say
 from hideline.game.clocks import ClockFace
 from hideline.game.events import RestEnded
 from hideline.game.ids import PhotoId, QuestionId, SeatId, StationId
-from hideline.game.view import RoundView, TeamView, View
+from hideline.game.seen import RoundView, TeamView, View
 from hideline.units import Metres, Span, hours, minutes, seconds
 from tests.rounds import HIDER, LARGE, MEDIUM, NOON, SEEKER, SMALL, Play, a_round
 from tests.towns import CASTLE, EASTGATE, LAKESIDE, MARKET, MILL, position, where
