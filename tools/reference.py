@@ -16,7 +16,9 @@ def client_types() -> str:
     from hideline.server.book import Book  # noqa: PLC0415
     from hideline.server.games import Created, Join, Joined, NewGame  # noqa: PLC0415
     from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
+    from hideline.server.photos import BeginUpload, Photo, UploadState  # noqa: PLC0415
     from hideline.server.play import MoveClock  # noqa: PLC0415
+    from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
     from hideline.table.travelling import Ride, Travel  # noqa: PLC0415
     from hideline.wire import frames  # noqa: PLC0415
     from hideline.wire.schema import typescript  # noqa: PLC0415
@@ -34,6 +36,11 @@ def client_types() -> str:
             Travel,
             Ride,
             MoveClock,
+            Photo,
+            BeginUpload,
+            UploadState,
+            TrackerSheet,
+            ChooseTracking,
         ],
         {
             "AnyCommand": frames.PLAYERS_COMMANDS,

@@ -111,6 +111,11 @@ export interface BeginCraft {
   copies?: string | null;
 }
 
+/** An upload in pieces begins. */
+export interface BeginUpload {
+  size: number;
+}
+
 /** A bonus on the run's account, apart from the hand (CURSE-8). */
 export interface Bonus {
   why: string;
@@ -123,6 +128,8 @@ export interface Book {
   questions: QuestionRow[];
   cards: CardRow[];
   settings: Record<string, unknown>;
+  reminders: string[];
+  checklist: string[];
 }
 
 /** The subject is not in the zone, or it would need leaving the spot (ASK-8). */
@@ -179,6 +186,11 @@ export interface ChooseSide {
   command: "choose-side";
   side?: string | null;
   new_side?: string;
+}
+
+/** Whether the tracker is heard while this seat hides. */
+export interface ChooseTracking {
+  while_hiding: boolean;
 }
 
 /** The hider picks hangman's word. */
@@ -399,6 +411,12 @@ export interface HangmanView {
   word?: string;
 }
 
+/** When a seat's tracker was last heard, and which app it was. */
+export interface Heard {
+  at: number;
+  app: string;
+}
+
 /** The first frame: who speaks. The token never stands in an address that is logged. */
 export interface Hello {
   type: "hello";
@@ -613,6 +631,12 @@ export interface PendingView {
 
 /** Where a round stands. */
 export type Phase = "found" | "hiding" | "moving" | "seeking";
+
+/** A photo as it was kept; its id goes into commands. */
+export interface Photo {
+  photo: string;
+  size: number;
+}
 
 /** What the seekers say of a photo (PHOTO-1). */
 export type PhotoReview = "accepted" | "disputed" | "open";
@@ -983,6 +1007,24 @@ export interface ToggleClue {
   entry: number;
 }
 
+/** One app and how to set it up for this player. */
+export interface TrackerSetup {
+  key: string;
+  name: string;
+  phones: string[];
+  address: string;
+  setup: string;
+  has_link: boolean;
+  qr: string;
+}
+
+/** Companion trackers for this seat. Whoever has these links can send positions for it, and nothing else. */
+export interface TrackerSheet {
+  apps: TrackerSetup[];
+  while_hiding: boolean;
+  heard: Heard | null;
+}
+
 /** What can be reached from a seat's position within a limit. */
 export interface Travel {
   has_timetable: boolean;
@@ -1006,6 +1048,14 @@ export interface UndoMark {
 export interface UpholdDispute {
   command: "uphold-dispute";
   team?: string | null;
+}
+
+/** How far an upload has come. */
+export interface UploadState {
+  upload: string;
+  received: number;
+  size: number;
+  photo?: Photo | null;
 }
 
 /** Every answer there is. */
@@ -1039,6 +1089,7 @@ export interface View {
   struck_places?: string[];
   added_places?: PlaceChange[];
   ended_because?: string;
+  advice?: string[];
   offers?: Offer[];
 }
 
@@ -1064,7 +1115,7 @@ export interface ZoneOutlook {
   gap?: number | null;
 }
 
-export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AcceptPhoto | DisputePhoto | AnswerQuestion | SendPhoto | CannotAnswer | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | ProposeChange | AgreeToChange | DeclineChange | MakeMark | UndoMark | ToggleClue;
+export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | UpholdDispute | RejectDispute | AcceptPhoto | DisputePhoto | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | ProposeChange | AgreeToChange | DeclineChange | MakeMark | UndoMark | ToggleClue;
 
 export type FromPhone = Hello | Send | Here | Ping | Seen;
 

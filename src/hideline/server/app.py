@@ -25,6 +25,8 @@ from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
 from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.settings import ServerSettings
 from hideline.server.switchboard import Switchboard
+from hideline.server.trackers.desk import TrackerDesk
+from hideline.server.trackers.routes import TRACKER_ROUTES
 from hideline.server.travel import get_rides, get_travel
 from hideline.store.open import open_store
 from hideline.table.fabric import Alone, NatsFabric
@@ -67,6 +69,7 @@ ROUTES = (
     get_rides,
     post_clock,
     *PHOTO_ROUTES,
+    *TRACKER_ROUTES,
     get_maps,
     get_map,
     get_tiles,
@@ -93,6 +96,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.switchboard = Switchboard()
         app.state.commands = CommandDesk(store, settings.commands_per_minute)
         app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
+        app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)
         hall.start()
         try:
             yield

@@ -15,5 +15,10 @@ Bearer = Annotated[str, HeaderParameter(name="authorization")]
 async def opened(state: State, game: str, authorization: str) -> Opened:
     """The table and seat behind a bearer token."""
     doors: Doors = state.doors
+    return await doors.open(game, token_in(authorization))
+
+
+def token_in(authorization: str) -> str:
+    """The token of a bearer header; empty when there is none."""
     kind, _, token = authorization.partition(" ")
-    return await doors.open(game, token if kind.lower() == "bearer" else "")
+    return token if kind.lower() == "bearer" else ""

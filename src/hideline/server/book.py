@@ -6,6 +6,7 @@ import msgspec
 from litestar import get
 from litestar.datastructures import State
 
+from hideline.catalogue.advice import CHECKLIST, reminders
 from hideline.catalogue.cards.wording import price_of
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.game.box import Box, Curse, Powerup, TimeBonus
@@ -51,6 +52,10 @@ class Book(msgspec.Struct, frozen=True):
     questions: tuple[QuestionRow, ...]
     cards: tuple[CardRow, ...]
     settings: dict[str, object]
+    reminders: tuple[str, ...]
+    """What only people can see to, in this game's figures (ZONE-4, ASK-9)."""
+    checklist: tuple[str, ...]
+    """To think of before play (SAFE-2)."""
 
 
 @get("/api/games/{game:str}/book")
@@ -68,6 +73,8 @@ def book_of(box: Box) -> Book:
         questions=tuple(_question(each) for each in box.questions.values() if isinstance(each, BookQuestion)),
         cards=tuple(_card(face, box.setup.edition) for face in box.cards.values()),
         settings=msgspec.to_builtins(box.settings),
+        reminders=reminders(box.settings),
+        checklist=CHECKLIST,
     )
 
 

@@ -30,6 +30,14 @@ class Admission(msgspec.Struct, frozen=True):
     token: str
 
 
+class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is kept about a seat beside the game."""
+
+    name: str = ""
+    tracks_while_hiding: bool = False
+    """Whether the player wants the companion tracker heard while hiding."""
+
+
 class Opened(msgspec.Struct, frozen=True):
     """A table and the seat that a token opened."""
 
@@ -80,7 +88,7 @@ class Doors:
         outcome = await table.send(TakeSeat(seat=seat, name=name, role=role), by=None)
         if isinstance(outcome, Refusal):
             return outcome
-        await self._store.add_seat(table.id, seat, token_hash(token), name.encode())
+        await self._store.add_seat(table.id, seat, token_hash(token), msgspec.json.encode(SeatCard(name)))
         return Admission(table.id, seat, token)
 
     async def open(self, game_id: str, token: str) -> Opened:

@@ -13,6 +13,7 @@ from hideline.game.refusals import Refusal
 from hideline.game.settings import Setup, Size
 from hideline.game.state import SeatRole
 from hideline.server.doors import Doors
+from hideline.server.limits import address_of
 from hideline.server.maps import MapRoom, square_km
 from hideline.server.settings import ServerSettings
 from hideline.table.clock import ClockChoice, Pace, wall_now
@@ -123,8 +124,7 @@ async def join_game(
 ) -> Joined | Response[Refusal]:
     """Take a seat with a code."""
     doors: Doors = state.doors
-    address = request.client.host if request.client is not None else "unknown"
-    admission = await doors.join(data.code, tidy_name(data.name), address)
+    admission = await doors.join(data.code, tidy_name(data.name), address_of(request))
     if isinstance(admission, Refusal):
         return Response(admission, status_code=404 if admission.code == "no-such-code" else 409)
     return Joined(admission.game, admission.seat, admission.token)

@@ -5,6 +5,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from litestar import Request
+from litestar.datastructures import State
+
 from hideline.server.faults import TryLater
 
 MOST_KEYS = 20_000
@@ -42,3 +45,8 @@ class Limit:
         """Full buckets need no memory."""
         if len(self._levels) >= MOST_KEYS:
             self._levels = {key: kept for key, kept in self._levels.items() if self._level(key) < self._burst}
+
+
+def address_of(request: Request[object, object, State]) -> str:
+    """Where a request came from; behind a proxy on this machine, whom the proxy names."""
+    return request.client.host if request.client is not None else "unknown"

@@ -42,7 +42,11 @@ def positions_for(table: Table, seat: SeatId) -> tuple[Position, ...]:
     """Where everybody is whom this seat may see."""
     visible = (other for other in table.game.seats if may_see_position(table.game, seat, other))
     fixes = ((other, table.trails.latest(other)) for other in visible)
-    return tuple(position_of(table, seat, other, fix) for other, fix in fixes if fix is not None)
+    return tuple(
+        position_of(table, seat, other, fix, table.trails.source(other))
+        for other, fix in fixes
+        if fix is not None
+    )
 
 
 def position_of(table: Table, onlooker: SeatId, seat: SeatId, fix: Fix, source: str = "page") -> Position:

@@ -38,6 +38,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Commands one seat may send in a minute."""
     photos_per_minute: int = 30
     """Photos one seat may send in a minute."""
+    trackers_per_minute: int = 2400
+    """Requests of companion trackers one address may send in a minute."""
     log_format: str = "text"
     """text or json."""
 

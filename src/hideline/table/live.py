@@ -32,7 +32,7 @@ from hideline.table.clock import ClockChoice, TableClock
 from hideline.table.fabric import Alone, Announced, Fabric, Moved
 from hideline.table.knowing import Knowing
 from hideline.table.surroundings import Surroundings, Trails, overlaid
-from hideline.units import Fix, Instant
+from hideline.units import Fix, Instant, LatLon
 from hideline.wire.events import decode_event, encode_event
 from hideline.wire.snapshots import decode_snapshot, encode_snapshot
 
@@ -102,6 +102,7 @@ class Table:
         self.movers: list[Mover] = []
         self.is_unsure = False
         """A write broke off in the middle: the log may hold more than is known here."""
+        self._nearest: dict[SeatId, tuple[LatLon, str]] = {}
         self._thinking: asyncio.Task[None] | None = None
         self._store = store
         self._atlas = atlas
@@ -293,7 +294,7 @@ class Table:
         return True
 
     async def put_batch(self, seat: SeatId, fixes: Sequence[Fix], source: str) -> None:
-        """What a tracker collected: all of it fills the track, only news moves anybody, and only fresh news is ruled on.
+        """What a tracker collected: all of it fills the track, only news moves anybody, only fresh news is ruled on.
 
         A late batch moves nothing backwards and sets nothing off for the past.
         """
@@ -326,6 +327,16 @@ class Table:
             atlas = overlaid(self._atlas, self.game.overlay)
             self._overlaid = (self.game.overlay, atlas)
         return atlas
+
+    def nearest_station(self, seat: SeatId) -> str | None:
+        """The station nearest to where a seat's phone is; looked for once per position."""
+        fix = self.trails.latest(seat)
+        if fix is None:
+            return None
+        found = self._nearest.get(seat)
+        if found is None or found[0] != fix.position:
+            found = self._nearest[seat] = (fix.position, self.atlas.nearest_station(fix.position).id)
+        return found[1]
 
     @property
     def surroundings(self) -> Surroundings:

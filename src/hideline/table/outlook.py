@@ -29,7 +29,7 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         truths=_truths(game, round_, fix, geography) if is_hider and fix is not None else {},
         thermometer_gone=_gone(game, seat, fix, geography),
         to_stand=_to_stand(game, seat, fix, geography),
-        nearest_station=geography.nearest_station(fix.position).id if fix is not None else None,
+        nearest_station=table.nearest_station(seat),
         stations_left=left.stations if left is not None else None,
         area=left.area if left is not None else (),
         never_moved=left.never_moved if left is not None else (),

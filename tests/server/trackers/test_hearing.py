@@ -1,0 +1,215 @@
+"""Companion trackers over HTTP: heard for seekers, thanked for everything, and silent about a hider."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from hideline.units import Instant, minutes, seconds
+from tests.server.test_photos import Hunt
+from tests.server.test_slice import place
+from tests.server.trackers.recorded import AT, JUNK, PLACE, POSITIONS, Recorded
+from tests.servers import PATIENCE, Player, Server, running_server
+from tests.towns import MARKET, MILL
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("trackers")) as running:
+        yield running
+
+
+@pytest.fixture
+def hunt(server: Server) -> Hunt:
+    """A round that seeks, two minutes before the recorded positions were taken."""
+    starts = AT - minutes(32)
+    created = httpx.post(
+        f"{server.url}/api/games",
+        json={"name": "Ann", "clock": "manual", "size": "small", "starts_at": starts},
+    ).json()
+    host = Player(server, created)
+    guest = Player.joins(server, created["code"], "Ben")
+    watcher = Player.joins(server, created["watcher_code"], "Eve")
+    guest.does("say-ready")
+    host.does("start-game", start=place(MARKET))
+    hiding = host.view()["round"]["hiding_side"]
+    hider, seeker = (host, guest) if host.view()["me"]["side"] == hiding else (guest, host)
+    hider.does("name-station", station=MILL)
+    host.waits(minutes(30))
+    return Hunt(host=host, hider=hider, seeker=seeker, watcher=watcher)
+
+
+def address(player: Player, app: str) -> str:
+    apps = player.get("trackers").json()["apps"]
+    return str(next(each["address"] for each in apps if each["key"] == app))
+
+
+def says(player: Player, recorded: Recorded, **headers: str) -> httpx.Response:
+    answer = httpx.request(
+        recorded.method,
+        address(player, recorded.app),
+        params=recorded.query,
+        content=recorded.body,
+        headers=headers,
+        timeout=PATIENCE,
+    )
+    assert answer.status_code == 200, answer.text
+    return answer
+
+
+def where_is(player: Player) -> Any:
+    return player.outlook().get("fix")
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_a_seekers_tracker_is_heard(hunt: Hunt, name: str) -> None:
+    hunt.host.waits(minutes(3))
+
+    says(hunt.seeker, POSITIONS[name])
+
+    assert where_is(hunt.seeker)["position"] == [PLACE.lat, PLACE.lon]
+    assert hunt.seeker.get("trackers").json()["heard"]["at"] == hunt.host.now()
+
+
+def test_junk_is_thanked_for_and_forgotten(hunt: Hunt) -> None:
+    """What will never be valid gets a 2xx, or the app would send it for ever."""
+    for recorded in JUNK.values():
+        says(hunt.seeker, recorded)
+
+    assert where_is(hunt.seeker) is None
+    strange = httpx.post(f"{hunt.host.server.url}/t/ot/no-such-token", content=POSITIONS["OwnTracks"].body)
+    assert (strange.status_code, strange.content) == (200, b"[]")
+
+
+def test_each_app_hears_what_it_waits_for(hunt: Hunt) -> None:
+    assert says(hunt.seeker, POSITIONS["OwnTracks"]).content == b"[]"
+    assert says(hunt.seeker, POSITIONS["Overland"]).json() == {"result": "ok"}
+
+
+def test_overland_is_set_up_by_the_first_answer_and_left_alone_afterwards(hunt: Hunt) -> None:
+    first = says(hunt.seeker, POSITIONS["Overland"]).json()
+    again = says(hunt.seeker, POSITIONS["Overland"]).json()
+
+    assert first["set"]["main"]["tracking_mode"] == "standard"
+    assert again == {"result": "ok"}
+
+
+def test_a_late_batch_never_moves_anybody_back(hunt: Hunt) -> None:
+    hunt.host.waits(minutes(10))
+    hunt.seeker.stands_at(place(MARKET))
+
+    for name in ("OwnTracks", "OwnTracks", "GPSLogger"):
+        says(hunt.seeker, POSITIONS[name])
+
+    assert where_is(hunt.seeker)["position"] == place(MARKET)
+
+
+def point(at: int, spot: list[float]) -> Recorded:
+    query = {"lat": str(spot[0]), "lon": str(spot[1]), "ts": str(at), "acc": "5"}
+    return Recorded("gl", query, method="GET")
+
+
+def test_a_late_batch_triggers_nothing_for_the_past_and_a_fresh_one_does(hunt: Hunt) -> None:
+    """END-1: a minute in the zone an hour ago is no end game; a minute just now is."""
+    hunt.hider.stands_at(place(MILL))
+    long_ago = hunt.host.now()
+    hunt.host.waits(minutes(60))
+    for second in range(0, 91, 10):
+        says(hunt.seeker, point(long_ago + seconds(second), place(MILL)))
+    assert not hunt.hider.view()["round"].get("end_game", False)
+
+    for _ in range(10):
+        hunt.host.waits(seconds(10))
+        says(hunt.seeker, point(hunt.host.now(), place(MILL)))
+    assert hunt.hider.view()["round"]["end_game"]
+    assert "end_game" not in hunt.seeker.view()["round"]
+
+
+def positions(player: Player) -> Any:
+    from tests.sockets import first_positions
+
+    return first_positions(player)
+
+
+def test_a_hiders_forgotten_tracker_shows_nothing_to_anyone(hunt: Hunt, server: Server) -> None:
+    """DESIGN §7: neither kept nor shown, not even to the hider's own side or the watcher."""
+    before = {seat: seat.get("view").content for seat in (hunt.hider, hunt.seeker, hunt.watcher)}
+
+    for recorded in POSITIONS.values():
+        says(hunt.hider, recorded)
+
+    assert {seat: seat.get("view").content for seat in before} == before
+    assert positions(hunt.watcher) == positions(hunt.seeker) == []
+    with (server.log.parent / "hideline.sqlite3").open("rb") as file:
+        assert hunt.hider.seat.encode() + b"OwnTracks" not in file.read()
+
+
+def test_a_hider_who_chose_it_is_tracked_for_the_own_side_and_the_watcher_only(hunt: Hunt) -> None:
+    hunt.host.waits(minutes(3))
+    chosen = httpx.put(
+        f"{hunt.hider.server.url}/api/games/{hunt.hider.game}/trackers",
+        json={"while_hiding": True},
+        headers=hunt.hider.headers,
+    )
+    assert chosen.status_code == 204
+    before = hunt.seeker.get("view").content
+
+    says(hunt.hider, POSITIONS["OwnTracks"])
+
+    assert where_is(hunt.hider)["position"] == [PLACE.lat, PLACE.lon]
+    assert hunt.seeker.get("view").content == before
+    assert positions(hunt.seeker) == []
+    (seen,) = positions(hunt.watcher)
+    assert (seen["seat"], seen["source"]) == (hunt.hider.seat, "OwnTracks")
+
+
+def test_seekers_see_whose_tracker_it_was_and_that_a_position_is_simulated(hunt: Hunt) -> None:
+    hunt.host.waits(minutes(3))
+    body = POSITIONS["Traccar Client 9 and later"].body.replace(b'"is_moving"', b'"mock": true, "is_moving"')
+
+    says(hunt.seeker, Recorded("tc", body=body))
+
+    (seen,) = positions(hunt.hider)
+    assert seen["source"] == "Traccar Client (simulated)"
+
+
+def test_the_token_may_come_as_id_user_bearer_or_password(hunt: Hunt) -> None:
+    hunt.host.waits(minutes(3))
+    token = address(hunt.seeker, "ot").rpartition("/")[2]
+    base = f"{hunt.host.server.url}/t"
+    body = POSITIONS["OwnTracks"].body
+    ways: list[tuple[str, dict[str, str], dict[str, str]]] = [
+        (f"{base}/ot", {"u": token}, {}),
+        (f"{base}/ot", {}, {"x-limit-u": token}),
+        (f"{base}/ot", {}, {"authorization": f"Bearer {token}"}),
+        (f"{base}/ot", {}, {"authorization": "Basic " + b64encode(f"ann:{token}".encode()).decode()}),
+        (f"{base}/ot", {"id": token}, {"authorization": "Basic !!!"}),
+    ]
+    for number, (url, query, headers) in enumerate(ways):
+        later = body.replace(str(AT // 1000).encode(), str(AT // 1000 + number + 1).encode())
+        httpx.post(url, params=query, headers=headers, content=later)
+        assert where_is(hunt.seeker)["at"] == Instant(AT + seconds(number + 1)), number
+
+
+def test_a_tracker_token_opens_nothing_else_and_a_seat_token_is_no_tracker(hunt: Hunt) -> None:
+    token = address(hunt.seeker, "ot").rpartition("/")[2]
+    url = f"{hunt.host.server.url}/api/games/{hunt.seeker.game}/view"
+
+    assert httpx.get(url, headers={"authorization": f"Bearer {token}"}).status_code == 401
+    httpx.post(f"{hunt.host.server.url}/t/ot/{hunt.seeker.token}", content=POSITIONS["OwnTracks"].body)
+    assert where_is(hunt.seeker) is None
+
+
+def test_the_setup_sheet_is_the_same_each_time_and_each_players_own(hunt: Hunt) -> None:
+    sheet = hunt.seeker.get("trackers").json()
+
+    assert sheet["apps"] == hunt.seeker.get("trackers").json()["apps"]
+    assert sheet["apps"] != hunt.hider.get("trackers").json()["apps"]
+    assert all(app["qr"].startswith("<svg") for app in sheet["apps"])
+    assert sheet["while_hiding"] is False
