@@ -8,16 +8,22 @@ export type Route =
   | { readonly at: "gallery" }
   | { readonly at: "nowhere" };
 
+const NAMED: Readonly<Record<string, (name: string) => Route>> = {
+  j: (code) => ({ at: "join", code }),
+  join: (code) => ({ at: "join", code }),
+  game: (game) => ({ at: "game", game }),
+};
+const PLAIN: Readonly<Record<string, Route>> = {
+  "": { at: "start" },
+  new: { at: "create" },
+  ...(import.meta.env.DEV ? { gallery: { at: "gallery" } } : {}),
+};
+
 export function routeOf(path: string): Route {
-  const [first, second, ...rest] = path.split("/").filter(Boolean);
-  if (first === undefined) return { at: "start" };
-  if (rest.length === 0 && second !== undefined) {
-    if (first === "j" || first === "join") return { at: "join", code: decodeURIComponent(second) };
-    if (first === "game") return { at: "game", game: decodeURIComponent(second) };
-  }
-  if (first === "new" && second === undefined) return { at: "create" };
-  if (first === "gallery" && second === undefined && import.meta.env.DEV) return { at: "gallery" };
-  return { at: "nowhere" };
+  const [first = "", second, ...rest] = path.split("/").filter(Boolean);
+  if (rest.length > 0) return { at: "nowhere" };
+  if (second === undefined) return PLAIN[first] ?? { at: "nowhere" };
+  return NAMED[first]?.(decodeURIComponent(second)) ?? { at: "nowhere" };
 }
 
 let current = $state.raw(routeOf(location.pathname));

@@ -48,12 +48,14 @@ export interface LiveParts<S extends Shapes> {
 const UNKNOWN_TOKEN = 4401;
 const PING_EVERY_MS = 20_000;
 const PONG_WITHIN_MS = 8_000;
+const MEASURE_WITHIN_MS = 800;
 
 export class Live<S extends Shapes> {
   #line: Line | undefined;
   #state: LiveState = "closed";
   #feed = 0;
   #failures = 0;
+  #measured: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly parts: LiveParts<S>) {}
@@ -81,6 +83,16 @@ export class Live<S extends Shapes> {
   nudge(): void {
     if (this.#state === "waiting") this.#open();
     else if (this.#state === "live") this.#ping();
+  }
+
+  /** Measure the server's clock once more; waits no longer than a moment, and not at all without a connection. */
+  async measure(): Promise<void> {
+    if (this.#state !== "live") return;
+    await new Promise<void>((resolve) => {
+      this.#measured.push(resolve);
+      setTimeout(resolve, MEASURE_WITHIN_MS);
+      this.#ping();
+    });
   }
 
   /** Send now when connected; otherwise it goes out with the outbox on the next connection. */
@@ -152,6 +164,7 @@ export class Live<S extends Shapes> {
 
   #answered(sent: number, at: number): void {
     this.parts.clock.learn(sent, at);
+    for (const done of this.#measured.splice(0)) done();
     this.#failures = 0;
     this.#after(PING_EVERY_MS, () => this.#ping());
   }

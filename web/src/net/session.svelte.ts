@@ -94,6 +94,11 @@ export class Session<S extends Shapes> {
     this.#live.looked();
   }
 
+  /** Measure the server's clock anew. */
+  measure(): Promise<void> {
+    return this.#live.measure();
+  }
+
   /** The phone woke up or is online again. */
   nudge(): void {
     this.#live.nudge();

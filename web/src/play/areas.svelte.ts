@@ -7,7 +7,7 @@ import type { KeptSeat } from "./seats";
 
 export class Areas {
   readonly #pieces = new SvelteMap<string, Geometry>();
-  readonly #asked = new Set<string>();
+  #asked: readonly string[] = [];
 
   constructor(private readonly seat: Pick<KeptSeat, "game" | "token">) {}
 
@@ -18,9 +18,9 @@ export class Areas {
   }
 
   async fetch(hashes: readonly string[]): Promise<void> {
-    const missing = hashes.filter((hash) => !this.#asked.has(hash));
+    const missing = hashes.filter((hash) => !this.#asked.includes(hash));
     if (missing.length === 0) return;
-    for (const hash of missing) this.#asked.add(hash);
+    this.#asked = [...this.#asked, ...missing];
     const body: Wanted = { hashes: missing };
     try {
       const path = `/api/games/${this.seat.game}/areas`;
@@ -31,7 +31,7 @@ export class Areas {
       });
       for (const [hash, piece] of Object.entries(pieces)) this.#pieces.set(hash, piece);
     } catch (reason) {
-      for (const hash of missing) this.#asked.delete(hash);
+      this.#asked = this.#asked.filter((hash) => !missing.includes(hash));
       throw reason;
     }
   }

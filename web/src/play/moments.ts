@@ -40,29 +40,39 @@ function ofPhase(before: View, after: View): Moment[] {
 const role = (view: View): "hider" | "seeker" => (view.role === "hider" ? "hider" : "seeker");
 
 function ofTeam(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
+  const ofRole = view.role === "hider" ? forHider(before, after, table) : forSeeker(before, after, table);
+  const known = new Set(before.curses.map((curse) => curse.id));
+  const cast = after.curses.filter(({ id }) => !known.has(id));
+  return [...ofRole, ...cast.map(({ name }) => curseMoment(name))];
+}
+
+const curseMoment = (text: string): Moment => ({
+  title: say("moment.cursed"),
+  text,
+  icon: "curse",
+  tone: "curse",
+});
+
+function forHider(before: TeamView, after: TeamView, table: Table): Moment[] {
   const moments: Moment[] = [];
   const question = after.pending && !before.pending ? table.questions.get(after.pending.question) : undefined;
-  if (question && view.role === "hider") {
+  if (question) {
     const { icon, hue } = faceOf(question.category);
     moments.push({ title: say("moment.asked"), text: question.wording, icon, tone: hue });
   }
-  const entry = after.entries.length > before.entries.length ? after.entries.at(-1) : undefined;
-  if (entry && view.role === "seeker") {
-    const row = table.questions.get(entry.question);
-    const { icon, hue } = faceOf(row?.category ?? "");
-    moments.push({ title: outcomeWords(entry), text: row?.wording ?? "", icon, tone: hue });
+  if (after.has_claimed && !before.has_claimed) {
+    const text = say("moment.claimed.more");
+    moments.push({ title: say("moment.claimed"), text, icon: "found", tone: "success" });
   }
-  const known = new Set(before.curses.map((curse) => curse.id));
-  for (const curse of after.curses.filter(({ id }) => !known.has(id)))
-    moments.push({ title: say("moment.cursed"), text: curse.name, icon: "curse", tone: "curse" });
-  if (after.has_claimed && !before.has_claimed && view.role === "hider")
-    moments.push({
-      title: say("moment.claimed"),
-      text: say("moment.claimed.more"),
-      icon: "found",
-      tone: "success",
-    });
   return moments;
+}
+
+function forSeeker(before: TeamView, after: TeamView, table: Table): Moment[] {
+  const entry = after.entries.length > before.entries.length ? after.entries.at(-1) : undefined;
+  if (!entry) return [];
+  const row = table.questions.get(entry.question);
+  const { icon, hue } = faceOf(row?.category ?? "");
+  return [{ title: outcomeWords(entry), text: row?.wording ?? "", icon, tone: hue }];
 }
 
 function ofRuns(before: View, after: View, table: Table): Moment[] {

@@ -59,6 +59,7 @@ export class Table {
   );
 
   #leave: (() => void)[] = [];
+  #stopWatching: (() => void) | undefined;
 
   constructor(
     readonly seat: KeptSeat,
@@ -84,6 +85,7 @@ export class Table {
 
   close(): void {
     for (const leave of this.#leave) leave();
+    this.#unwatch();
     this.session.stop();
   }
 
@@ -100,9 +102,15 @@ export class Table {
     if (this.sheet?.hash !== hash) this.sheet = await ask<MapSheet>(`/api/maps/${hash}`);
   }
 
-  /** Start telling the game where this phone is, until the table is closed. */
-  followPlace(keen: boolean): () => void {
-    const stop = watchPlace(
+  /** Tell the game where this phone is until stopped. */
+  followPlace(): () => void {
+    this.#watch();
+    return () => this.#unwatch();
+  }
+
+  #watch(): void {
+    this.#unwatch();
+    this.#stopWatching = watchPlace(
       {
         found: (fix) => {
           this.trouble = undefined;
@@ -111,10 +119,13 @@ export class Table {
         },
         troubled: (trouble) => (this.trouble = trouble),
       },
-      keen,
+      true,
     );
-    this.#leave.push(stop);
-    return stop;
+  }
+
+  #unwatch(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
   }
 
   get view(): View {
@@ -152,12 +163,14 @@ export class Table {
     this.busy = true;
     try {
       const fix = await this.#fixFor(offer, values);
-      await this.session.send(asCommand(offer, { ...values, ...fix }));
+      // What a form holds is watched by Svelte, and watched things cannot be kept on disk.
+      await this.session.send(asCommand(offer, { ...$state.snapshot(values), ...fix }));
       return true;
     } catch (reason) {
-      if (!(reason instanceof NoPlace)) throw reason;
-      this.trouble = reason.trouble;
-      toast({ text: say(`place.${reason.trouble}`), icon: "warning", tone: "danger" });
+      if (reason instanceof NoPlace) this.trouble = reason.trouble;
+      else reportError(reason);
+      const text = reason instanceof NoPlace ? say(`place.${reason.trouble}`) : say("error.unexpected");
+      toast({ text, icon: "warning", tone: "danger" });
       return false;
     } finally {
       this.busy = false;
@@ -167,15 +180,26 @@ export class Table {
   async #fixFor(offer: Offer, values: Values): Promise<{ fix?: Fix }> {
     const field = offer.fields?.find((each) => each.kind === "fix");
     if (!field || values[field.name] !== undefined) return {};
-    // The server's time is measured while the phone looks where it is.
-    this.session.nudge();
     try {
-      const taken = await placeNow();
-      this.here = { ...taken, at: Math.round(Math.min(taken.at + serverClock.offset, serverClock.now())) };
-      return { fix: this.here };
+      return { fix: await this.#freshFix() };
     } catch (reason) {
       if (field.is_optional && reason instanceof NoPlace) return {};
       throw reason;
+    }
+  }
+
+  async #freshFix(): Promise<Fix> {
+    // Chromium lets a single look wait for the next movement while a watch is on, which never comes to those who stand.
+    const wasWatching = this.#stopWatching !== undefined;
+    this.#unwatch();
+    try {
+      // A position counts by the server's time, so that is measured while the phone looks where it is.
+      const [taken] = await Promise.all([placeNow(), this.session.measure()]);
+      this.here = { ...taken, at: Math.round(Math.min(taken.at + serverClock.offset, serverClock.now())) };
+      this.trouble = undefined;
+      return this.here;
+    } finally {
+      if (wasWatching) this.#watch();
     }
   }
 }

@@ -3,24 +3,31 @@ import { timeOfDay } from "$/format/quantities";
 import { offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
 import { locale, say } from "$/words/language.svelte";
-import type { QuestionRow } from "$/wire.gen";
+import type { QuestionRow, TeamView, View } from "$/wire.gen";
 
 /** Why nothing at all can be asked; nothing when something can. */
 export function whyNoQuestion(table: Table): string | undefined {
-  const { view, team } = table;
-  if (offersOf(view, "ask-question").length + offersOf(view, "start-thermometer").length > 0)
-    return undefined;
+  const { view } = table;
+  const offered = [...offersOf(view, "ask-question"), ...offersOf(view, "start-thermometer")];
+  return offered.length > 0 ? undefined : (whyStill(view) ?? whyPhase(view) ?? whyTeam(table.team));
+}
+
+function whyStill(view: View): string | undefined {
   if (view.pause) return say("why.paused");
-  if (view.rest_until)
-    return say("why.resting", { time: timeOfDay(view.rest_until, view.timezone, locale()) });
-  if (view.round?.phase === "hiding") return say("why.hiding");
-  if (view.round?.phase === "moving") return say("why.moving");
-  if (view.round?.phase === "found") return say("why.found");
+  if (!view.rest_until) return undefined;
+  return say("why.resting", { time: timeOfDay(view.rest_until, view.timezone, locale()) });
+}
+
+function whyPhase(view: View): string | undefined {
+  const phase = view.round?.phase;
+  return phase && phase !== "seeking" ? say(`why.${phase}`) : undefined;
+}
+
+function whyTeam(team: TeamView | undefined): string {
   if (team?.has_claimed) return say("why.claimed");
   if (team?.pending) return say("why.pending");
   const blocking = team?.curses.find((curse) => curse.blocks);
-  if (blocking) return say("why.curse", { curse: blocking.name });
-  return say("why.not-now");
+  return blocking ? say("why.curse", { curse: blocking.name }) : say("why.not-now");
 }
 
 /** Why this one cannot be asked while others can. */
