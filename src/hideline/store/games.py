@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, insert, select, tuple_, update
 
 from hideline.store.contract import Alarm, Appended, Conflict, Listed, Page, Repeated, Resumed, Snapshot
 from hideline.store.database import Part, upsert
@@ -19,6 +19,14 @@ from hideline.units import Instant, Malformed
 
 AT_ONCE = 500
 """Games asked for in one statement: databases bound the number of parameters."""
+
+# Built once: putting a statement together costs more than running it.
+MOVE_ON = (
+    update(games)
+    .where(games.c.id == bindparam("game"), games.c.version == bindparam("before"))
+    .values(version=bindparam("after"), alarm_at=bindparam("next_alarm"))
+)
+MOVE_ON_AND_TELL = MOVE_ON.values(meta=bindparam("told"))
 
 
 class SqlGames(Part):
@@ -62,17 +70,20 @@ class SqlGames(Part):
         meta: bytes | None = None,
     ) -> Appended | Conflict | Repeated:
         """See the contract."""
-        changes: dict[str, object] = {"version": expected_version + len(events), "alarm_at": alarm}
+        move_on = MOVE_ON if meta is None else MOVE_ON_AND_TELL
+        row: dict[str, object] = {
+            "game": game_id,
+            "before": expected_version,
+            "after": expected_version + len(events),
+            "next_alarm": alarm,
+        }
         if meta is not None:
-            changes["meta"] = meta
-        move_on = (
-            update(games).where(games.c.id == game_id, games.c.version == expected_version).values(changes)
-        )
+            row["told"] = meta
 
         def work(db: Connection) -> Appended | Conflict | Repeated:
             if command_id is not None and not remember(db, game_id, seat, command_id, outcome):
                 return Repeated(outcome_in(db, game_id, seat, command_id) or b"")
-            if not db.execute(move_on).rowcount:
+            if not db.execute(move_on, row).rowcount:
                 if command_id is not None:
                     db.execute(delete(outcomes).where(*this_command(game_id, seat, command_id)))
                 return Conflict(version_in(db, game_id))
