@@ -199,6 +199,16 @@ def test_an_answer_that_only_travelled_late_counts_as_made_in_time() -> None:
     assert round.hand.choice is not None
 
 
+@pytest.mark.parametrize("card", ["veto", "randomize"])
+def test_a_card_played_in_time_that_only_travelled_late_counts_too(card: str) -> None:
+    """ASK-7, POW-2, POW-3."""
+    round = a_hunt().holding(card).seekers_ask("radar.2km").wait(minutes(4))
+    made, started = round.at, round.hiding_clock
+    round.wait(minutes(3)).send(HIDER, say.PlayPowerup(card=round.card(card)), made_at=made)
+    assert round.team.entries[-1].outcome in ("vetoed", "randomized")
+    assert round.hiding_clock == started + minutes(3)
+
+
 def test_an_answer_made_too_late_is_late_however_it_travelled() -> None:
     """ASK-7."""
     round = asked().wait(minutes(6))

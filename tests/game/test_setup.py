@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from hideline.catalogue.advice import CHECKLIST, advice_on_sides
+from hideline.catalogue.advice import CHECKLIST
 from hideline.game import commands as say
 from hideline.game import dice
 from hideline.game.ids import SeatId, SideId
@@ -46,10 +46,13 @@ def test_one_player_alone_cannot_start() -> None:
 
 def test_many_sides_are_advised_to_team_up_and_never_refused() -> None:
     """TEAM-2."""
-    assert advice_on_sides(4) is None
-    assert advice_on_sides(5)
-    game = a_game(players=("ann", "ben", "cem", "dia", "eve", "fay")).send(HIDER, say.StartGame())
-    assert game.game.stage is Stage.PLAYING
+    four, six = (
+        a_game(players=("ann", "ben", "cem", "dia")),
+        a_game(players=("ann", "ben", "cem", "dia", "eve", "fay")),
+    )
+    assert four.seen_by(HIDER).advice == ()
+    assert "teams" in six.seen_by(HIDER).advice[0]
+    assert six.send(HIDER, say.StartGame()).game.stage is Stage.PLAYING
 
 
 def test_the_order_of_hiding_is_drawn_on_the_record() -> None:

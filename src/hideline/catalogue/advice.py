@@ -1,10 +1,8 @@
-"""What players are told and nobody enforces: teams, a checklist, reminders (TEAM-2, SAFE-2, ZONE-4, ASK-9)."""
+"""What players are told and nobody enforces: a checklist, reminders (SAFE-2, ZONE-4, ASK-9)."""
 
 from __future__ import annotations
 
 from hideline.game.settings import Settings
-
-MOST_SIDES = 4
 
 CHECKLIST: tuple[str, ...] = (
     "Food and water for the whole day",
@@ -13,13 +11,6 @@ CHECKLIST: tuple[str, ...] = (
     "Bathrooms near the zone, and a bed if the game goes on overnight",
 )
 """Before the first hiding period (SAFE-2)."""
-
-
-def advice_on_sides(sides: int) -> str | None:
-    """More than four sides are better grouped into teams; nobody is refused (TEAM-2)."""
-    return (
-        "With more than four sides rounds add up: group players into teams." if sides > MOST_SIDES else None
-    )
 
 
 def reminders(settings: Settings) -> tuple[str, ...]:

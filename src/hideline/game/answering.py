@@ -126,12 +126,12 @@ def _pending(turn: Turn, team: TeamId | None) -> tuple[Team, Pending]:
 
 def _settle(turn: Turn, team: TeamId, answer: Answer) -> None:
     """Record the answer; one that only travelled late counts as made in time (DESIGN §3)."""
-    if _was_made_in_time(turn, team):
+    if was_made_in_time(turn, team):
         turn.record(LateStopForgiven(at=turn.at, team=team))
     turn.record(QuestionAnswered(at=turn.at, team=team, answer=answer))
 
 
-def _was_made_in_time(turn: Turn, team: TeamId) -> bool:
+def was_made_in_time(turn: Turn, team: TeamId) -> bool:
     """A queued answer is judged by when it was made, if that is plausible and not too long ago."""
     pending = running_round(turn.game).teams[team].pending
     assert pending is not None

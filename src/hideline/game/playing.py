@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from hideline.game import dice
-from hideline.game.answering import close_pending
+from hideline.game.answering import close_pending, was_made_in_time
 from hideline.game.asking import drop, due_after, price_of, window_of
 from hideline.game.box import Face, Need, Powerup, Question, Reward, TimeBonus
 from hideline.game.clocks import PlayTime
@@ -18,6 +18,7 @@ from hideline.game.events import (
     CardPlayed,
     CardsDiscarded,
     HandLimitRaised,
+    LateStopForgiven,
     MoveBegan,
     MoveEnded,
     QuestionRandomized,
@@ -143,7 +144,9 @@ def _open_question(turn: Turn, play: Play) -> tuple[Team, Pending]:
     if team.pending.due is None:
         raise SeekersMustNameDistance
     if team.pending.is_late:
-        raise WindowIsOver
+        if not was_made_in_time(turn, team.id):
+            raise WindowIsOver
+        turn.record(LateStopForgiven(at=turn.at, team=team.id))
     return team, team.pending
 
 

@@ -228,4 +228,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     struck_places: tuple[str, ...] = ()
     added_places: tuple[PlaceChange, ...] = ()
     ended_because: str = ""
+    advice: tuple[str, ...] = ()
+    """What the group should think about before it starts."""
     offers: tuple[Offer, ...] = ()

@@ -45,7 +45,7 @@ from hideline.game.standing import must_be_player, seat_of, with_seat
 from hideline.game.state import Game, Phase, Seat, SeatRole, Side, Stage
 from hideline.game.turn import Turn
 
-MOST_SEATS = 64
+ADVISED_SIDES = 4
 
 
 def create_game(turn: Turn, command: CreateGame) -> None:
@@ -185,6 +185,12 @@ def start_game(turn: Turn, command: StartGame) -> None:
 def playing_sides(game: Game) -> tuple[SideId, ...]:
     """The sides that have players."""
     return tuple(side.id for side in game.sides.values() if side.seats)
+
+
+def advice_on_sides(game: Game) -> tuple[str, ...]:
+    """More than four sides are better grouped into teams; nobody is refused (TEAM-2)."""
+    many = len(playing_sides(game)) > ADVISED_SIDES
+    return ("With more than four sides a game takes long: group players into teams.",) if many else ()
 
 
 def not_ready(game: Game) -> list[str]:

@@ -29,6 +29,7 @@ from hideline.game.seen import (
     ThermometerView,
     View,
 )
+from hideline.game.setup import advice_on_sides
 from hideline.game.standing import Role, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
     ActiveCurse,
@@ -38,6 +39,7 @@ from hideline.game.state import (
     Round,
     Seat,
     SeatRole,
+    Stage,
     Team,
 )
 from hideline.units import Span
@@ -77,6 +79,7 @@ def view(game: Game, seat: SeatId) -> View:
         struck_places=tuple(change.place for change in game.overlay if change.is_removed),
         added_places=tuple(change for change in game.overlay if not change.is_removed),
         ended_because=game.ended_because,
+        advice=advice_on_sides(game) if game.stage is Stage.LOBBY else (),
         offers=tuple(offers_for(game, seat)),
     )
 
