@@ -98,6 +98,7 @@ def test_a_border_may_be_a_file_by_its_path(tmp_path: Path) -> None:
             ["--gtfs", "FEED", "--border", "circle:0,0,1km"],
             "No station of the sources lies inside the border",
         ),
+        (["--gtfs", "FEED", "--timezone", "Mars/Olympus"], "There is no time zone called 'Mars/Olympus'"),
         (["--gtfs", "FEED", "--levels", "FR=4,x"], "Levels are written FR=4,6,8,9"),
         (["--gtfs", "FEED", "--border", "polygon:54,9 54.1,9.1 54.1,9 54,9.1"], "crosses itself"),
         (["--csv", "SOMETHING.csv", "--min-service", "3"], "give one with --gtfs"),

@@ -111,7 +111,7 @@ def build(
         wheelchair_only=wheelchair,
         zone_radius=Metres(zone_radius),
         language=language,
-        timezone=timezone,
+        timezone=wishes.read_timezone(timezone),
         buildings=buildings,
         edits=edits,
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from hideline.units import LatLon, Malformed
 
@@ -84,6 +85,14 @@ def read_day(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError:
         raise Malformed(f"A day is written YYYY-MM-DD, such as 2026-05-30, not {text!r}.") from None
+
+
+def read_timezone(text: str) -> str:
+    """A time zone by its name, Europe/Berlin."""
+    try:
+        return ZoneInfo(text).key if text else ""
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise Malformed(f"There is no time zone called {text!r}; one looks like Europe/Berlin.") from None
 
 
 def read_position(text: str) -> LatLon:
