@@ -15,7 +15,7 @@ from hideline.game.events import (
     SpotWarned,
     ZoneFixed,
 )
-from hideline.game.ids import StationId
+from hideline.game.ids import PhotoId, StationId
 from hideline.game.settings import Size
 from hideline.units import LatLon, minutes, seconds
 from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, a_round
@@ -313,6 +313,15 @@ def test_a_hider_lured_out_by_a_photo_may_stop_everything_and_get_back() -> None
     assert round.round.end_game is not None
     assert round.round.end_game.spot == where(MILL)
     assert round.refuses(HIDER, say.GoBackToSpot()) == "nothing-to-go-back-for"
+
+
+def test_what_is_answered_before_the_way_back_binds_no_single_spot() -> None:
+    """HOUSE-2, END-2."""
+    round = lured_out(photo_trap_pause=True).send(HIDER, say.SendPhoto(photo=PhotoId("p1")))
+    assert not round.team.entries[-1].in_end_game
+    round.send(HIDER, say.GoBackToSpot()).send(HIDER, say.SayBack()).send(SEEKER, say.SayBack())
+    round.seekers_ask("radar.1km").hider_answers()
+    assert round.team.entries[-1].in_end_game
 
 
 def test_without_that_house_rule_the_hider_stays_where_they_were_caught() -> None:

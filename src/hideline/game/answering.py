@@ -41,7 +41,7 @@ from hideline.game.standing import (
     with_round,
     with_team,
 )
-from hideline.game.state import Entry, Game, Pending, PhotoReview, Reasoning, Team
+from hideline.game.state import EndGame, Entry, Game, Pending, PhotoReview, Reasoning, Team
 from hideline.game.turn import Turn
 from hideline.game.world import Geography
 from hideline.units import Fix, Instant, Span
@@ -212,7 +212,7 @@ def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, ans
         price=pending.price,
         zone=game.round.zones_fixed,
         was_late=pending.is_late,
-        in_end_game=game.round.end_game is not None,
+        in_end_game=_has_settled(game.round.end_game),
         review=PhotoReview.OPEN if answer is not None and answer.photo is not None else None,
         window_left=Span(left),
         places=len(game.overlay),
@@ -221,6 +221,11 @@ def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, ans
     made = max(number, team.entries_made)
     game = with_team(game, team_id, pending=None, entries=entries, entries_made=made)
     return with_clocks(game, team_id, lambda clock: clock.release(LATE, now))
+
+
+def _has_settled(end_game: EndGame | None) -> bool:
+    """Whether the hider stands on the spot for good: not while the way back to it is open (END-2, HOUSE-2)."""
+    return end_game is not None and not end_game.may_go_back and not end_game.is_going_back
 
 
 def question_answered(game: Game, event: QuestionAnswered) -> Game:
