@@ -21,14 +21,14 @@ def roll_dice(turn: Turn, command: RollDice) -> None:
     if not 1 <= command.dice <= MOST_DICE:
         raise WrongNumberOfDice(most=MOST_DICE)
     team = team_of(turn.game, seat.id)
-    roller = _roller(team.id if team else None)
+    roller = roller_of(team.id if team else None)
     faces = dice.rolled(round_.seed, f"{roller} roll {round_.rolls.get(roller, 0)}", command.dice)
     turn.record(
         DiceRolled(at=turn.at, team=team.id if team else None, seat=seat.id, why=command.why, faces=faces)
     )
 
 
-def _roller(team: TeamId | None) -> str:
+def roller_of(team: TeamId | None) -> str:
     """Whose dice: what one group rolls must not show in what another does (law 3)."""
     return team if team is not None else HIDERS
 
@@ -36,7 +36,7 @@ def _roller(team: TeamId | None) -> str:
 def dice_rolled(game: Game, event: DiceRolled) -> Game:
     """The next roll is another one."""
     assert game.round is not None
-    roller = _roller(event.team)
+    roller = roller_of(event.team)
     return with_round(game, rolls={**game.round.rolls, roller: game.round.rolls.get(roller, 0) + 1})
 
 
