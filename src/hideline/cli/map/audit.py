@@ -79,7 +79,10 @@ def _print(found: Audit) -> None:
         )
         _say_names("Out of reach", reach.out_of_reach)
         _say_names("Nothing stops at", reach.without_service)
-    _say_names("Worth a look", [f"{doubt.kind}: {doubt.reason}" for doubt in found.doubts])
+    for doubt in found.doubts[:FEW]:
+        say(f"Worth a look: {doubt.kind}: {doubt.reason}")
+    if len(found.doubts) > FEW:
+        say(f"and {len(found.doubts) - FEW} more worth a look (--json lists all)")
 
 
 def _say_names(what: str, names: Sequence[str]) -> None:
