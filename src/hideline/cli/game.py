@@ -15,6 +15,7 @@ from hideline.catalogue import open_box
 from hideline.cli.output import print_json, print_table, say
 from hideline.game import dice
 from hideline.game.events import DeckShuffled, GameCreated, RoundBegan, RoundEnded, SetupChanged
+from hideline.game.fairness import unfair
 from hideline.server.settings import read_settings
 from hideline.store.contract import Store
 from hideline.store.open import open_store
@@ -135,9 +136,9 @@ def backup(
 
 @app.command("check")
 def check_game(game: str, data: Data = None, as_json: AsJson = False) -> None:
-    """Check every finished round's shuffle against the hash that was published when it began."""
+    """Check every finished round's shuffle, and every roll and draw, against the hash published when it began."""
 
-    async def look(store: Store) -> list[dict[str, object]]:
+    async def look(store: Store) -> tuple[list[dict[str, object]], list[str]]:
         events = [decode_event(stored) for stored in await store.load(game)]
         begun = {event.number: event for event in events if isinstance(event, RoundBegan)}
         shuffles = [event for event in events if isinstance(event, DeckShuffled) and not event.is_refill]
@@ -146,7 +147,7 @@ def check_game(game: str, data: Data = None, as_json: AsJson = False) -> None:
             next(event.setup for event in reversed(events) if isinstance(event, GameCreated | SetupChanged))
         )
         cards = () if box.settings.cardboard else box.deck()
-        return [
+        rows: list[dict[str, object]] = [
             {
                 "round": event.run.round,
                 "commitment_holds": dice.commitment(event.run.seed) == begun[event.run.round].commitment,
@@ -155,11 +156,14 @@ def check_game(game: str, data: Data = None, as_json: AsJson = False) -> None:
             for event in events
             if isinstance(event, RoundEnded)
         ]
+        return rows, list(unfair(box, events))
 
-    rows = with_store(data, look)
+    rows, faults = with_store(data, look)
     if as_json:
         print_json(rows)
     else:
         print_table(("round", "commitment holds", "shuffle holds"), [list(row.values()) for row in rows])
     if not all(row["commitment_holds"] and row["shuffle_holds"] for row in rows):
         raise Malformed("A round's cards do not follow from its seed.")
+    if faults:
+        raise Malformed(faults[0])
