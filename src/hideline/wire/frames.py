@@ -183,4 +183,4 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
 
 
 ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong
-encode_frame = msgspec.json.Encoder().encode
+encode_frame = msgspec.json.Encoder(order="deterministic").encode
