@@ -42,6 +42,7 @@ class Postgres:
 
     programs: Path
     port: int
+    cluster: Path
 
     @property
     def url(self) -> str:
@@ -84,7 +85,7 @@ def running_postgres() -> Iterator[Postgres]:
         run_quietly([programs / "initdb", "-D", cluster, *create], user)
         run_quietly([*control, "-l", log, "-o", settings, "start"], user)
         try:
-            yield Postgres(programs, port)
+            yield Postgres(programs, port, cluster)
         finally:
             run_quietly([*control, "-m", "fast", "stop"], user)
     finally:
