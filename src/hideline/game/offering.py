@@ -19,6 +19,7 @@ from hideline.game.rounds import is_between_rounds
 from hideline.game.setup import may_choose_side, not_ready, playing_sides
 from hideline.game.standing import Role, has_claim, holder_of, is_done, role_of, seat_of, team_of
 from hideline.game.state import Game, Hand, Phase, PhotoReview, Round, Seat, SeatRole, Stage, Team
+from hideline.game.stopping import may_go_back
 from hideline.game.thermometers import refusal_of_start
 from hideline.game.verbs import Duplicate, Expand, Move, PowerupVerb, Proof, Randomize, Swap, Veto
 
@@ -243,7 +244,7 @@ def _of_hider(game: Game, round_: Round) -> Iterator[Offer]:
             yield Offer("say-aboard", fields=(Field("next_stop", FieldKind.STATION, is_optional=True),))
         else:
             yield Offer("say-alighted")
-    if round_.end_game is not None and round_.end_game.may_go_back and not _any_claim(round_):
+    if may_go_back(round_) and not _any_claim(round_):
         yield Offer("go-back-to-spot")
     for team in round_.teams.values():
         given: dict[str, object] = {"team": team.id} if len(round_.teams) > 1 else {}

@@ -28,7 +28,7 @@ from hideline.game.standing import (
     with_round,
     with_seat,
 )
-from hideline.game.state import Game, Pause, SeatRole
+from hideline.game.state import Game, Pause, Phase, Round, SeatRole
 from hideline.game.turn import Turn
 from hideline.game.zones import latest_fix
 from hideline.units import Instant
@@ -76,13 +76,19 @@ def go_back_to_spot(turn: Turn, _command: GoBackToSpot) -> None:
     round_ = must_move(turn)
     seat = must_be_hider(turn)
     must_have_no_claim(turn)
-    if round_.end_game is None or not round_.end_game.may_go_back:
+    if not may_go_back(round_):
         raise NothingToGoBackFor
     turn.record(
         HiderWentBack(at=turn.at),
         GamePaused(at=turn.at, seat=seat.id, reason="back to the spot after a photo"),
     )
     mark_stands(turn)
+
+
+def may_go_back(round_: Round) -> bool:
+    """Whether the way back to the intended spot is open."""
+    end_game = round_.end_game
+    return round_.phase is Phase.SEEKING and end_game is not None and end_game.may_go_back
 
 
 def _take_spot(turn: Turn) -> None:
