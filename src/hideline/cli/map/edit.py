@@ -59,7 +59,7 @@ def edit(
     if as_json:
         print_json({"file": str(target), "hash": digest, "edit": wish})
     else:
-        say(f"{_told(wish)} in {target}; hash {digest[:12]}")
+        say(f"{wish.what} {which} {_past(wish.action)} in {target}; hash {digest[:12]}")
 
 
 def _list(stored: StoredMap, *, as_json: bool) -> None:
@@ -156,7 +156,3 @@ def _with_note(draft: MapDraft, wish: Edit) -> MapDraft:
 
 def _past(action: str) -> str:
     return {"add": "added", "remove": "removed", "move": "moved", "rename": "renamed"}[action]
-
-
-def _told(wish: Edit) -> str:
-    return f"{wish.what} {wish.name or wish.id} {_past(wish.action)}"

@@ -124,9 +124,12 @@ def _count(stored: StoredMap, kind: PlaceKind) -> int:
 
 
 def _divided(atlas: Atlas, level: int) -> float:
-    if not len(atlas.station_icons) or not atlas.has_divisions(level):
+    from hideline.atlas.metric import lonlats  # noqa: PLC0415
+
+    if not atlas.stations or not atlas.has_divisions(level):
         return 0.0
-    inside = atlas.division_areas(level).at_each(atlas.station_icons.lonlat) >= 0
+    spots = lonlats([station.position for station in atlas.stations.values()])
+    inside = atlas.division_areas(level).at_each(spots) >= 0
     return round(float(inside.mean()), 4)
 
 
