@@ -11,7 +11,7 @@ from hideline.game.ids import CardId
 from hideline.game.settings import Size
 from hideline.units import Fix, Metres, Span, minutes, seconds
 from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, a_round
-from tests.towns import ABBEY, CASTLE, MARKET, MILL, where
+from tests.towns import ABBEY, CASTLE, HARBOUR, MARKET, MILL, position, where
 
 
 def a_hunt(size: Size = SMALL, **options: object) -> Play:
@@ -197,6 +197,17 @@ def test_an_answer_that_only_travelled_late_counts_as_made_in_time() -> None:
     assert len(round.happened(LateStopForgiven)) == 1
     assert round.hiding_clock == started + minutes(3)
     assert round.hand.choice is not None
+
+
+def test_forgiving_a_late_message_gives_a_late_hider_no_time_outside_the_zone() -> None:
+    """ASK-7, ZONE-2: the seekers' clock starts at the deadline again, the hider's on entry."""
+    round = a_round().seekers_at(MARKET).at_place(HIDER, position(3.7, 5.6)).hiding_ends()
+    round.wait(seconds(1)).seekers_at(MARKET).seekers_ask("radar.2km").wait(minutes(4))
+    made, fix = round.at, round.here(HIDER)
+    round.wait(minutes(3)).at_place(HIDER, where(HARBOUR)).wait(minutes(1))
+    round.send(HIDER, say.AnswerQuestion(fix=fix), made_at=made)
+    assert round.hiding_clock == minutes(1)
+    assert round.shown_clock == minutes(8) + seconds(1)
 
 
 @pytest.mark.parametrize("card", ["veto", "randomize"])

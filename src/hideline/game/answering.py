@@ -267,9 +267,13 @@ def _with_lateness(game: Game, team_id: TeamId, *, is_late: bool) -> Game:
     assert pending.due is not None
     due = pending.due
     game = with_team(game, team_id, pending=replace(pending, is_late=is_late))
-    return with_clocks(
-        game, team_id, lambda clock: clock.hold(LATE, due) if is_late else clock.release(LATE, due)
-    )
+    if is_late:
+        return with_clocks(game, team_id, lambda clock: clock.hold(LATE, due))
+    assert game.round is not None
+    zone, team = game.round.zone, _team(game, team_id)
+    entered = zone.entered if zone is not None else 0  # a late hider's clock did not run before that (ZONE-2)
+    clock = team.clock.release(LATE, max(due, entered))
+    return with_team(game, team_id, clock=clock, shown=team.shown.release(LATE, due))
 
 
 def dispute_upheld(game: Game, event: DisputeUpheld) -> Game:

@@ -338,6 +338,8 @@ class Zone(msgspec.Struct, frozen=True):
     station: StationId
     is_inside: bool
     number: int
+    entered: int = 0
+    """When, on the game's clock, a late hider came inside."""
 
 
 class EndGame(msgspec.Struct, frozen=True):

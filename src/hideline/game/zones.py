@@ -325,7 +325,7 @@ def hider_entered_zone(game: Game, event: HiderEnteredZone) -> Game:
     assert game.round.zone is not None
     zone = game.round.zone
     now = game.clock.read(event.at)
-    game = with_round(game, zone=Zone(zone.station, True, zone.number))
+    game = with_round(game, zone=Zone(zone.station, True, zone.number, entered=now))
     for team in running_round(game).teams.values():
         game = with_team(game, team.id, clock=team.clock.release(OUTSIDE, now))
     return game
