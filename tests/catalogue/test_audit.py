@@ -16,7 +16,6 @@ from hideline.catalogue.audit.charted import ChartedMap
 from hideline.catalogue.audit.curses import Chance
 from hideline.catalogue.audit.questions import Worth
 from hideline.game.box import Asked, Box, Hiding
-from hideline.game.ids import StationId as GameStation
 from hideline.game.settings import Setup, Size
 from hideline.game.world import Geography
 from hideline.transit.build import build_timetable
@@ -118,12 +117,12 @@ def test_the_charted_map_answers_like_the_map_itself() -> None:
     charted = ChartedMap(atlas, spots)
     asked = Asked(
         fix=_fix(MARKET), start=_fix(MILL), distance=Metres(3000.0), at=Instant(0),
-        stops=(GameStation(EASTGATE),),
+        stops=(EASTGATE,),
     )  # fmt: skip
 
     for question in box(Size.LARGE).questions.values():
         for station in atlas.stations.values():
-            hiding = Hiding(_fix(station.id), GameStation(station.id))
+            hiding = Hiding(_fix(station.id), station.id)
             worlds: tuple[Geography, Geography] = (charted, atlas)
             quick, slow = (question.truth(asked, hiding, world).answer for world in worlds)
             assert quick == slow, (question.id, station.name)

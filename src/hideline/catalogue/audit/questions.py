@@ -15,13 +15,12 @@ from math import log2
 import msgspec
 import numpy as np
 
-from hideline.atlas.draft import Station, StationId
+from hideline.atlas.draft import Station
 from hideline.atlas.index import Atlas
 from hideline.atlas.kinds import BY_ID, KindId
 from hideline.catalogue.audit.charted import ChartedMap
-from hideline.game import ids
 from hideline.game.box import Answer, Asked, Box, Hiding, Need, Question, Verdict
-from hideline.units import Fix, Instant, LatLon, Metres
+from hideline.units import Fix, Instant, LatLon, Metres, StationId
 
 MOST_STATIONS = 300
 """Stations looked at; more would change no figure that is shown."""
@@ -130,7 +129,7 @@ def _askings(question: Question, sample: Sample) -> Iterator[Asked]:
         yield asked
 
 
-def _stops_ahead(atlas: Atlas, station: Station) -> tuple[ids.StationId, ...]:
+def _stops_ahead(atlas: Atlas, station: Station) -> tuple[StationId, ...]:
     """What is still ahead on the longest service from here."""
     lines = atlas.lines_at(station.id)
     ahead: list[tuple[StationId, ...]] = [
@@ -139,7 +138,7 @@ def _stops_ahead(atlas: Atlas, station: Station) -> tuple[ids.StationId, ...]:
         for pattern in line.patterns
         if station.id in pattern
     ]
-    return tuple(ids.StationId(stop) for stop in max(ahead, key=len, default=()))
+    return max(ahead, key=len, default=())
 
 
 def _start_of(travel: Metres, end: Station, sample: Sample) -> Fix | None:
@@ -157,7 +156,7 @@ def _fix(position: LatLon) -> Fix:
 def _answers(question: Question, asked: Asked, sample: Sample) -> Counter[Answer]:
     """What a hider at each station would have to answer."""
     return Counter(
-        question.truth(asked, Hiding(_fix(station.position), ids.StationId(station.id)), sample.world).answer
+        question.truth(asked, Hiding(_fix(station.position), station.id), sample.world).answer
         for station in sample.stations
     )
 

@@ -12,13 +12,12 @@ from zoneinfo import ZoneInfo
 import msgspec
 import numpy as np
 
-from hideline.atlas.draft import StationId
 from hideline.atlas.index import Atlas
 from hideline.game.box import Box
 from hideline.transit.raptor import reach
 from hideline.transit.service import DayOfCalls, calls_on
 from hideline.transit.timetable import Timetable
-from hideline.units import Instant, Malformed
+from hideline.units import Instant, Malformed, StationId
 
 MORNING = time(10, 0)
 
