@@ -54,21 +54,25 @@ class Server:
 
 
 @contextmanager
-def running_server(data: Path, *, map_file: Path | None = None, **environment: str) -> Iterator[Server]:
+def running_server(
+    data: Path, *, map_file: Path | None = None, program: str = "hideline", **environment: str
+) -> Iterator[Server]:
     """`hideline play` on a free port, stopped by its own process id."""
-    with started(data, map_file=map_file, **environment) as server:
+    with started(data, map_file=map_file, program=program, **environment) as server:
         yield server
 
 
 @contextmanager
-def started(data: Path, *, map_file: Path | None = None, **environment: str) -> Iterator[Server]:
+def started(
+    data: Path, *, map_file: Path | None = None, program: str = "hideline", **environment: str
+) -> Iterator[Server]:
     port = free_port()
     log = data / "server.log"
     data.mkdir(parents=True, exist_ok=True)
     arguments = ["play", "--port", str(port), "--data", str(data), "--map", str(map_file or town_file())]
     with log.open("ab") as out:
         process = subprocess.Popen(
-            [sys.executable, "-m", "hideline", *arguments],
+            [sys.executable, "-m", program, *arguments],
             stdout=out,
             stderr=out,
             env=os.environ | environment,

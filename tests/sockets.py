@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.servers import PATIENCE, Player
@@ -29,6 +30,15 @@ def say(socket: ClientConnection, **frame: Any) -> None:
 def hear(socket: ClientConnection) -> Any:
     """The next frame."""
     return json.loads(socket.recv(PATIENCE))
+
+
+def goodbye(socket: ClientConnection) -> int | None:
+    """The code with which the server ends the connection, after whatever was on its way."""
+    try:
+        while True:
+            hear(socket)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else None
 
 
 def frames_until_pong(socket: ClientConnection) -> list[Any]:

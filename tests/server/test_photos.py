@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import httpx
 import pytest
 
-from hideline.units import minutes
 from tests.photographs import drawing, encoded, opened, segments, telltale_jpeg
-from tests.server.test_slice import place
+from tests.server.hunts import Hunt, a_hunt, end_round
 from tests.servers import PATIENCE, Player, Server, running_server
-from tests.towns import MARKET, MILL
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("photos")) as running:
-        yield running
 
 
 def send_in(player: Player, body: bytes) -> httpx.Response:
@@ -39,31 +29,10 @@ def sees(player: Player, photo: str) -> bool:
     return answer.status_code == 200
 
 
-class Hunt(SimpleNamespace):
-    host: Player
-    hider: Player
-    seeker: Player
-    watcher: Player
-
-
 @pytest.fixture
 def hunt(server: Server) -> Hunt:
     """A round in which the seeker is about to ask for a photo."""
-    created = httpx.post(
-        f"{server.url}/api/games", json={"name": "Ann", "clock": "manual", "size": "small"}
-    ).json()
-    host = Player(server, created)
-    guest = Player.joins(server, created["code"], "Ben")
-    watcher = Player.joins(server, created["watcher_code"], "Eve")
-    guest.does("say-ready")
-    host.does("start-game", start=place(MARKET))
-    hiding = host.view()["round"]["hiding_side"]
-    hider, seeker = (host, guest) if host.view()["me"]["side"] == hiding else (guest, host)
-    hider.does("name-station", station=MILL)
-    hider.stands_at(place(MILL))
-    seeker.stands_at(place(MARKET))
-    host.waits(minutes(30))
-    return Hunt(host=host, hider=hider, seeker=seeker, watcher=watcher)
+    return a_hunt(server)
 
 
 def test_a_photo_answer_is_seen_by_the_seekers_only_once_it_is_sent_and_by_all_after_the_round(
@@ -88,8 +57,7 @@ def test_a_photo_answer_is_seen_by_the_seekers_only_once_it_is_sent_and_by_all_a
     assert 0xE1 not in segments(shown.content)
     assert opened(shown.content).size == (320, 200)
 
-    hunt.seeker.does("claim-find")
-    hunt.hider.does("confirm-find")
+    end_round(hunt)
     assert sees(hunt.watcher, photo)
 
 

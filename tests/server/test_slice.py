@@ -7,15 +7,11 @@ from pathlib import Path
 import pytest
 
 from hideline.units import minutes
+from tests.server.hunts import place
 from tests.servers import Player, running_server
-from tests.towns import MARKET, MILL, where
+from tests.towns import MARKET, MILL
 
 pytestmark = pytest.mark.slow
-
-
-def place(station: str) -> list[float]:
-    spot = where(station)  # type: ignore[arg-type]
-    return [spot.lat, spot.lon]
 
 
 def test_two_phones_play_a_round_and_the_server_may_die_in_between(tmp_path: Path) -> None:

@@ -12,6 +12,9 @@ from hideline.cli.output import say
 from hideline.server.settings import ServerSettings, read_settings
 from hideline.units import Malformed
 
+MOST_FRAME = 256 * 1024
+"""Bytes of one message from a phone."""
+
 
 def play(
     port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
@@ -48,6 +51,7 @@ def run_server(settings: ServerSettings) -> None:
         access_log=False,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
+        ws_max_size=MOST_FRAME,
         timeout_graceful_shutdown=5,
     )
 

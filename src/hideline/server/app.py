@@ -10,6 +10,7 @@ import msgspec
 from litestar import Litestar, get
 from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from hideline.server.areas import post_areas
 from hideline.server.book import get_book
@@ -19,6 +20,7 @@ from hideline.server.doors import Doors
 from hideline.server.faults import HANDLERS
 from hideline.server.fixes import post_fix
 from hideline.server.games import create_game, join_game
+from hideline.server.headers import with_safe_headers
 from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
 from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
@@ -92,7 +94,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.settings = settings
         app.state.maps = maps
         app.state.hall = hall
-        app.state.doors = Doors(hall, settings.join_attempts_per_minute)
+        app.state.doors = Doors(hall, settings)
         app.state.switchboard = Switchboard()
         app.state.commands = CommandDesk(store, settings.commands_per_minute)
         app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
@@ -107,9 +109,12 @@ def create_app(settings: ServerSettings) -> Litestar:
     return Litestar(
         route_handlers=list(ROUTES),
         lifespan=[lifespan],
+        middleware=[with_safe_headers],
         exception_handlers=HANDLERS,  # type: ignore[arg-type]  # each handler takes its own exception
         request_max_body_size=MOST_BODY,
-        openapi_config=OpenAPIConfig(title="Hideline", version="1", path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Hideline", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         debug=False,
         logging_config=None,
     )

@@ -15,7 +15,9 @@ Bearer = Annotated[str, HeaderParameter(name="authorization")]
 async def opened(state: State, game: str, authorization: str) -> Opened:
     """The table and seat behind a bearer token."""
     doors: Doors = state.doors
-    return await doors.open(game, token_in(authorization))
+    at = await doors.open(game, token_in(authorization))
+    doors.asking.take(at.seat)
+    return at
 
 
 def token_in(authorization: str) -> str:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
-
 import msgspec
 
 from hideline.game.commands import TakeSeat
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
 from hideline.game.state import SeatRole
-from hideline.server.faults import NotAllowed, TryLater
+from hideline.server.faults import NotAllowed
+from hideline.server.limits import Limit
+from hideline.server.settings import ServerSettings
 from hideline.store.contract import Store
 from hideline.table.chance import new_code, new_seat_id, new_token, tidy_code, token_hash
 from hideline.table.clock import wall_now
@@ -19,7 +19,8 @@ from hideline.table.live import Table
 from hideline.units import Instant, days
 
 CODE_LASTS = days(14)
-MINUTE = 60_000
+GUESSES_PER_HOUR = 120
+"""Wrong codes after which an address has to wait for good: nobody mistypes that often."""
 
 
 class Admission(msgspec.Struct, frozen=True):
@@ -48,11 +49,14 @@ class Opened(msgspec.Struct, frozen=True):
 class Doors:
     """Lets people in."""
 
-    def __init__(self, hall: Hall, attempts_per_minute: int) -> None:
+    def __init__(self, hall: Hall, settings: ServerSettings) -> None:
         self._hall = hall
         self._store: Store = hall.store
-        self._limit = attempts_per_minute
-        self._wrong: defaultdict[str, deque[Instant]] = defaultdict(deque)
+        self.creating = Limit(settings.games_per_minute)
+        self.asking = Limit(settings.requests_per_minute)
+        self._guessing = Limit(settings.join_attempts_per_minute)
+        self._guessing_on = Limit(GUESSES_PER_HOUR / 60, burst=GUESSES_PER_HOUR)
+        self._guessing_everywhere = Limit(settings.join_attempts_per_minute * 20)
 
     async def make_code(self, table: Table, role: SeatRole = SeatRole.PLAYER) -> str:
         """A fresh join code for a role."""
@@ -65,22 +69,17 @@ class Doors:
 
     async def join(self, code: str, name: str, address: str) -> Admission | Refusal:
         """Take a seat with a code; wrong codes are counted per address."""
-        self._must_not_guess(address)
+        self._guessing.must_have(address)
+        self._guessing_on.must_have(address)
+        self._guessing_everywhere.must_have("")
         invitation = await self._store.join_code(tidy_code(code), wall_now())
         if invitation is None:
-            self._wrong[address].append(wall_now())
+            self._guessing.take(address)
+            self._guessing_on.take(address)
+            self._guessing_everywhere.take("")
             return Refusal("no-such-code", "No game has this code: check the letters and try again.", {})
         table = await self._hall.table(invitation.game_id)
         return await self.seat(table, name, SeatRole(invitation.role))
-
-    def _must_not_guess(self, address: str) -> None:
-        wrong = self._wrong[address]
-        while wrong and wrong[0] < wall_now() - MINUTE:
-            wrong.popleft()
-        if not wrong:
-            del self._wrong[address]
-        elif len(wrong) >= self._limit:
-            raise TryLater
 
     async def seat(self, table: Table, name: str, role: SeatRole) -> Admission | Refusal:
         """Put somebody on a new seat."""

@@ -8,6 +8,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from hideline.game.refusals import Refusal, Refused
+from hideline.server.headers import DEFAULTS
 from hideline.store.faults import NoSuchGame, StoreUnavailable
 from hideline.units import Malformed
 
@@ -29,7 +30,8 @@ class TryLater(Exception):
 
 
 def _answer(status: int, refusal: Refusal) -> Response[Refusal]:
-    return Response(refusal, status_code=status, media_type="application/json")
+    # Unknown addresses are refused outside the application's middleware: the headers stand here as well.
+    return Response(refusal, status_code=status, media_type="application/json", headers=dict(DEFAULTS))
 
 
 def on_refused(_: object, refused: Refused) -> Response[Refusal]:
@@ -45,6 +47,11 @@ def on_malformed(_: object, fault: Malformed) -> Response[Refusal]:
 def on_unreadable(_: object, fault: msgspec.MsgspecError) -> Response[Refusal]:
     """JSON that does not fit: 400."""
     return _answer(400, Refusal("malformed", f"This cannot be read: {fault}.", {}))
+
+
+def on_not_text(_: object, _fault: UnicodeError) -> Response[Refusal]:
+    """Text that is not UTF-8: 400."""
+    return _answer(400, Refusal("malformed", "This cannot be read: it is not valid UTF-8.", {}))
 
 
 def on_not_allowed(_: object, _fault: NotAllowed) -> Response[Refusal]:
@@ -88,6 +95,7 @@ def on_bug(request: AnyRequest, fault: Exception) -> Response[Refusal]:
 HANDLERS = {
     Refused: on_refused,
     Malformed: on_malformed,
+    UnicodeError: on_not_text,
     msgspec.MsgspecError: on_unreadable,
     NotAllowed: on_not_allowed,
     NoSuchGame: on_no_such_game,

@@ -69,10 +69,13 @@ class Joined(msgspec.Struct, frozen=True):
 
 
 @post("/api/games", status_code=201)
-async def create_game(state: State, data: JSONBody[NewGame]) -> Created | Response[Refusal]:
+async def create_game(
+    state: State, data: JSONBody[NewGame], request: Request[object, object, State]
+) -> Created | Response[Refusal]:
     """Set up a game and take its first seat as host."""
     hall: Hall = state.hall
     doors: Doors = state.doors
+    doors.creating.take(address_of(request))
     name = tidy_name(data.name)
     setup = _setup(state.maps, data)
     open_box(setup)

@@ -15,6 +15,7 @@ from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors, Opened
 from hideline.server.faults import NotAllowed, TryLater
 from hideline.server.fixes import put_fix
+from hideline.server.limits import Limit
 from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.faults import StoreUnavailable
 from hideline.units import Fix, Malformed
@@ -37,6 +38,8 @@ Socket = WebSocket[object, object, State]
 HELLO_WITHIN = 10.0
 GOODBYE_UNKNOWN = 4401
 GOODBYE_MALFORMED = 4400
+GOODBYE_TOO_MUCH = 4429
+FRAMES_PER_MINUTE = 3000
 
 
 @websocket("/api/games/{game:str}/live")
@@ -66,7 +69,7 @@ async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
             hello = read_frame(await socket.receive_data("text"))
         token = hello.token if isinstance(hello, Hello) else ""
         return await doors.open(game, token)
-    except (TimeoutError, msgspec.MsgspecError, Malformed):
+    except (TimeoutError, msgspec.MsgspecError, Malformed, UnicodeError):
         await socket.close(GOODBYE_MALFORMED, "say hello first")
     except NotAllowed:
         await socket.close(GOODBYE_UNKNOWN, "join again")
@@ -87,10 +90,15 @@ async def _send(socket: Socket, phone: Phone) -> None:
 
 
 async def _receive(socket: Socket, state: State, phone: Phone) -> None:
+    limit = Limit(FRAMES_PER_MINUTE)
     while True:
         try:
             frame = read_frame(await socket.receive_data("text"))
+            limit.take(phone.seat)
         except WebSocketDisconnect:
+            return
+        except TryLater:
+            await socket.close(GOODBYE_TOO_MUCH, "too much at once")
             return
         except msgspec.MsgspecError as error:
             refusal = Refusal("malformed", f"This cannot be read: {error}.", {})

@@ -34,6 +34,10 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Whether games may be created with a manual or faster clock."""
     join_attempts_per_minute: int = 30
     """Wrong codes one address may try in a minute before it has to wait."""
+    games_per_minute: int = 60
+    """Games one address may create in a minute."""
+    requests_per_minute: int = 3000
+    """Requests one seat may make in a minute."""
     commands_per_minute: int = 600
     """Commands one seat may send in a minute."""
     photos_per_minute: int = 30

@@ -3,46 +3,25 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
 from hideline.units import Instant, minutes, seconds
-from tests.server.test_photos import Hunt
-from tests.server.test_slice import place
+from tests.server.hunts import Hunt, a_hunt, place
 from tests.server.trackers.recorded import AT, JUNK, PLACE, POSITIONS, Recorded
-from tests.servers import PATIENCE, Player, Server, running_server
+from tests.servers import PATIENCE, Player, Server
+from tests.sockets import first_positions
 from tests.towns import MARKET, MILL
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("trackers")) as running:
-        yield running
-
-
 @pytest.fixture
 def hunt(server: Server) -> Hunt:
     """A round that seeks, two minutes before the recorded positions were taken."""
-    starts = AT - minutes(32)
-    created = httpx.post(
-        f"{server.url}/api/games",
-        json={"name": "Ann", "clock": "manual", "size": "small", "starts_at": starts},
-    ).json()
-    host = Player(server, created)
-    guest = Player.joins(server, created["code"], "Ben")
-    watcher = Player.joins(server, created["watcher_code"], "Eve")
-    guest.does("say-ready")
-    host.does("start-game", start=place(MARKET))
-    hiding = host.view()["round"]["hiding_side"]
-    hider, seeker = (host, guest) if host.view()["me"]["side"] == hiding else (guest, host)
-    hider.does("name-station", station=MILL)
-    host.waits(minutes(30))
-    return Hunt(host=host, hider=hider, seeker=seeker, watcher=watcher)
+    return a_hunt(server, fixes=False, starts_at=AT - minutes(32))
 
 
 def address(player: Player, app: str) -> str:
@@ -131,12 +110,6 @@ def test_a_late_batch_triggers_nothing_for_the_past_and_a_fresh_one_does(hunt: H
     assert "end_game" not in hunt.seeker.view()["round"]
 
 
-def positions(player: Player) -> Any:
-    from tests.sockets import first_positions
-
-    return first_positions(player)
-
-
 def test_a_hiders_forgotten_tracker_shows_nothing_to_anyone(hunt: Hunt, server: Server) -> None:
     """DESIGN §7: neither kept nor shown, not even to the hider's own side or the watcher."""
     before = {seat: seat.get("view").content for seat in (hunt.hider, hunt.seeker, hunt.watcher)}
@@ -145,7 +118,7 @@ def test_a_hiders_forgotten_tracker_shows_nothing_to_anyone(hunt: Hunt, server: 
         says(hunt.hider, recorded)
 
     assert {seat: seat.get("view").content for seat in before} == before
-    assert positions(hunt.watcher) == positions(hunt.seeker) == []
+    assert first_positions(hunt.watcher) == first_positions(hunt.seeker) == []
     with (server.log.parent / "hideline.sqlite3").open("rb") as file:
         assert hunt.hider.seat.encode() + b"OwnTracks" not in file.read()
 
@@ -164,8 +137,8 @@ def test_a_hider_who_chose_it_is_tracked_for_the_own_side_and_the_watcher_only(h
 
     assert where_is(hunt.hider)["position"] == [PLACE.lat, PLACE.lon]
     assert hunt.seeker.get("view").content == before
-    assert positions(hunt.seeker) == []
-    (seen,) = positions(hunt.watcher)
+    assert first_positions(hunt.seeker) == []
+    (seen,) = first_positions(hunt.watcher)
     assert (seen["seat"], seen["source"]) == (hunt.hider.seat, "OwnTracks")
 
 
@@ -175,7 +148,7 @@ def test_seekers_see_whose_tracker_it_was_and_that_a_position_is_simulated(hunt:
 
     says(hunt.seeker, Recorded("tc", body=body))
 
-    (seen,) = positions(hunt.hider)
+    (seen,) = first_positions(hunt.hider)
     assert seen["source"] == "Traccar Client (simulated)"
 
 

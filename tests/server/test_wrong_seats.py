@@ -1,0 +1,146 @@
+"""Every address of the API with every wrong way in, phase by phase; the server's own schema lists the addresses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from hideline.units import minutes
+from tests.server.hunts import Hunt, a_hunt, a_lobby, a_start, end_round, place
+from tests.servers import PATIENCE, Player, Server
+from tests.towns import MARKET
+
+pytestmark = pytest.mark.slow
+
+OPEN_TO_ALL = {"/api/health", "/api/ready", "/api/games", "/api/join", "/api/metrics"}
+"""What needs no seat; maps and trackers (a token of their own) besides."""
+
+
+def addresses(server: Server) -> list[tuple[str, str, bool]]:
+    """Method, path and whether it takes a body, of everything that belongs to a game."""
+    paths: dict[str, dict[str, Any]] = httpx.get(f"{server.url}/api/schema/openapi.json").json()["paths"]
+    found = [
+        (method.upper(), path, "requestBody" in how)
+        for path, methods in paths.items()
+        for method, how in methods.items()
+        if method in ("get", "post", "put", "delete", "patch")
+    ]
+    belongs = [each for each in found if "{game}" in each[1]]
+    others = {path for _, path, _ in found if "{game}" not in path}
+    assert {path for path in others if not path.startswith(("/api/maps", "/t/", "/api/push"))} <= OPEN_TO_ALL
+    return belongs
+
+
+def tried(server: Server, method: str, path: str, game: str, headers: dict[str, str]) -> httpx.Response:
+    address = path.replace("{game}", game)
+    for name in ("photo", "upload", "digest", "endpoint"):
+        address = address.replace("{" + name + "}", "0" * 64)
+    return httpx.request(
+        method,
+        server.url + address,
+        params={"offset": 0},
+        json=BODIES.get(path, {}),
+        headers=headers,
+        timeout=PATIENCE,
+    )
+
+
+FIX = {"position": place(MARKET), "at": 0, "accuracy": 5.0}
+BODIES: dict[str, Any] = {
+    "/api/games/{game}/commands": {"id": "x", "command": {"command": "say-ready"}},
+    "/api/games/{game}/fixes": FIX,
+    "/api/games/{game}/areas": {"hashes": []},
+    "/api/games/{game}/clock": {"by_ms": 0},
+    "/api/games/{game}/uploads": {"size": 10},
+    "/api/games/{game}/trackers": {"while_hiding": False},
+    "/api/games/{game}/push": {"endpoint": "https://push.example/x", "keys": {"p256dh": "x", "auth": "y"}},
+    "/api/games/{game}/receipts": {"message": "1"},
+}
+"""Bodies that would be accepted from the right seat, so that a refusal is about the seat."""
+
+
+def wrong_ways_in(server: Server, hunt: Hunt, removed: Player) -> dict[str, dict[str, str]]:
+    stranger, _ = Player.creates(server, "Zed")
+    tracker = hunt.seeker.get("trackers").json()["apps"][1]["address"].rpartition("/")[2]
+    return {
+        "no token": {},
+        "an empty token": {"authorization": "Bearer"},
+        "a guessed token": {"authorization": "Bearer " + "A" * 43},
+        "another kind of login": {"authorization": f"Basic {hunt.seeker.token}"},
+        "another game's player": stranger.headers,
+        "a tracker's token": {"authorization": f"Bearer {tracker}"},
+        "a seat that was given up": removed.headers,
+        "the seat's id": {"authorization": f"Bearer {hunt.seeker.seat}"},
+    }
+
+
+def test_no_address_of_a_game_opens_to_a_wrong_way_in_in_any_phase(server: Server) -> None:
+    """DESIGN §7: denied by default, with the same answer for all that is wrong."""
+    lobby = a_lobby(server)
+    removed = Player.joins(server, lobby.code, "Mal")
+    lobby.host.does("remove-seat", seat=removed.seat)
+    hunt = Hunt(lobby.host, lobby.host, lobby.guest, lobby.watcher)
+
+    def nothing_opens(phase: str) -> None:
+        for name, headers in wrong_ways_in(server, hunt, removed).items():
+            for method, path, _ in addresses(server):
+                answer = tried(server, method, path, lobby.host.game, headers)
+                assert answer.status_code == 401, (phase, name, method, path, answer.text)
+                assert answer.content == refusal, (phase, name, method, path)
+
+    refusal = httpx.get(f"{server.url}/api/games/{lobby.host.game}/view").content
+    nothing_opens("lobby")
+    a_start(lobby)
+    nothing_opens("hiding")
+    lobby.host.waits(minutes(30))
+    nothing_opens("seeking")
+
+
+SEEKERS_ONLY = ("areas",)
+
+
+def test_what_is_for_seekers_opens_to_no_hider_or_watcher(server: Server) -> None:
+    hunt = a_hunt(server)
+
+    for path in SEEKERS_ONLY:
+        assert hunt.hider.post(path, {"hashes": []}).status_code == 401
+        assert hunt.watcher.post(path, {"hashes": []}).status_code == 401
+        assert hunt.seeker.post(path, {"hashes": []}).status_code == 200
+
+
+def test_commands_of_another_role_are_refused_and_change_nothing(server: Server) -> None:
+    hunt = a_hunt(server)
+    fix = hunt.seeker.fix(place(MARKET))
+    before = {player: player.get("view").content for player in (hunt.hider, hunt.seeker, hunt.watcher)}
+    wrong: list[tuple[Player, str, dict[str, Any]]] = [
+        (hunt.hider, "ask-question", {"question": "radar.1km", "fix": fix}),
+        (hunt.hider, "claim-find", {}),
+        (hunt.seeker, "confirm-find", {}),
+        (hunt.seeker, "name-station", {"station": "mill"}),
+        (hunt.seeker, "answer-question", {"fix": fix}),
+        (hunt.seeker, "keep-cards", {"cards": []}),
+        (hunt.seeker, "discard-cards", {"cards": ["veto.1"]}),
+        (hunt.seeker, "play-powerup", {"card": "veto.1"}),
+        (hunt.seeker, "cast-curse", {"card": "zoologist.1"}),
+        (hunt.watcher, "ask-question", {"question": "radar.1km", "fix": fix}),
+        (hunt.watcher, "pause-game", {}),
+        (hunt.watcher, "claim-find", {}),
+        (hunt.watcher, "make-mark", {"what": "note", "text": "here"}),
+        (hunt.watcher, "roll-dice", {}),
+    ]
+    for player, command, fields in wrong:
+        answer = player.send(command, **fields)
+        assert answer.status_code == 409, (command, answer.text)
+    for command in ("create-game", "take-seat", "report-fix", "time-passed"):
+        assert hunt.host.send(command).status_code == 400
+
+    assert {player: player.get("view").content for player in before} == before
+
+
+def test_the_round_is_open_to_all_once_it_is_counted(server: Server) -> None:
+    hunt = a_hunt(server)
+    assert "hiding" not in hunt.seeker.view()["round"]
+    end_round(hunt)
+    assert hunt.seeker.view()["runs"][0]["station"] == "mill"
