@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 OUTLINE = 1 / 4000
 """How far, in radii, the drawn circle may lie outside the true one."""
-HAIR = 0.001
+HAIR = 0.1
 """Neighbouring plots overlap by this much, in metres, so that no spot falls between them."""
 
 

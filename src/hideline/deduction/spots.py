@@ -85,10 +85,19 @@ def _settled(spots: Spots, sites: Spots, tree: cKDTree) -> Measured:
 
 
 def two_nearest(icons: Icons, spots: Spots) -> tuple[Floats, ...]:
-    """For each spot the nearest icon and its distance, the second nearest and its distance, and a bound on the error."""
-    chords, found = (np.asarray(part) for part in icons.tree.query(spots.xyz, k=[1, 2]))
-    (gap, error), (next_gap, next_error) = arcs(chords[:, 0]), arcs(chords[:, 1])
-    return found[:, 0].astype(float), gap, found[:, 1].astype(float), next_gap, error + next_error
+    """For each spot the nearest icon and its distance, the second nearest and its distance; and a bound on errors."""
+    few = min(FEW, len(icons))
+    chords, found = (np.asarray(part) for part in icons.tree.query(spots.xyz, k=list(range(1, few + 1))))
+    gaps, errors = arcs(chords)
+    far = np.flatnonzero(chords[:, 0] > NEARBY)
+    if len(far):
+        gaps[far] = distances(spots.lonlat[far][:, None, :], icons.lonlat[found[far]])
+        missed = shortest_arcs(chords[far, -1:]) if few < len(icons) else np.full((len(far), 1), np.inf)
+        errors[far] = np.maximum(gaps[far] - missed, EXACT)
+        order = np.argsort(gaps, axis=1, kind="stable")
+        found, gaps, errors = (np.take_along_axis(part, order, axis=1) for part in (found, gaps, errors))
+    (first, second), (gap, next_gap) = found[:, :2].T.astype(float), gaps[:, :2].T
+    return first, gap, second, next_gap, errors[:, :2].sum(axis=1)
 
 
 def gaps_to_lines(spots: Spots, lines: SegmentTree) -> Measured:

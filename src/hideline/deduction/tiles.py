@@ -77,6 +77,10 @@ class Tiling:
         self._made.update(zip(fresh, self._make([k for k, _ in fresh], plots), strict=True))
         return [self._made[key] for key in keys]
 
+    def forget(self) -> None:
+        """Drop all tiles that were kept."""
+        self._made.clear()
+
     def _make(self, tiles: list[int], plots: Plots) -> Iterable[Tile]:
         names, order, starts = self._members
         if not tiles:

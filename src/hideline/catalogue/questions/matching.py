@@ -18,6 +18,7 @@ from hideline.catalogue.clues import (
     OnStreet,
 )
 from hideline.catalogue.questions.model import (
+    NO_ANSWER,
     NOTHING,
     ONLY_GLOBAL,
     BookQuestion,
@@ -40,6 +41,10 @@ MATCHING = Category(
     minutes(5),
     (Verdict.YES, Verdict.NO, Verdict.NULL),
 )
+
+
+YES_OR_NO = (Answer(Verdict.YES), Answer(Verdict.NO))
+NO_OR_NULL = (Answer(Verdict.NO), Answer(Verdict.NULL))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,11 @@ class NearestPlace(BookQuestion):
             margin=margin,
             fixes=(asked.fix, hiding.fix),
         )
+
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """Null where the map has none."""
+        is_there = world.nearest(self.kind, position_of(asked)) is not None
+        return YES_OR_NO if is_there else NO_ANSWER
 
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """The cell of that place, or everything else."""
@@ -102,6 +112,10 @@ class SameLine(BookQuestion):
         station = world.station(hiding.station)
         name = station.name if station is not None else hiding.station
         return truth(yes_no(hiding.station in asked.stops), Measure(name), Measure(asked.line))
+
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """Null while not aboard."""
+        return YES_OR_NO if asked.stops else NO_ANSWER
 
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """One of those stations, or none of them."""
@@ -149,6 +163,13 @@ class NameLength(BookQuestion):
             return yes_no(ours == theirs)
         return Verdict.LONGER if ours > theirs else Verdict.SHORTER
 
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """Every station has a name."""
+        usual = (
+            (Verdict.YES, Verdict.LONGER, Verdict.SHORTER) if self.says_longer else (Verdict.YES, Verdict.NO)
+        )
+        return tuple(Answer(verdict) for verdict in usual)
+
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """Stations with names of that length, or of others."""
         relations = {Verdict.YES: "same", Verdict.LONGER: "longer", Verdict.SHORTER: "shorter"}
@@ -173,6 +194,10 @@ class SameStreet(BookQuestion):
         if ours is None or theirs is None:
             return truth(Verdict.NULL, NOTHING, NOTHING)
         return truth(yes_no(ours.id == theirs.id), Measure(ours.name), Measure(theirs.name))
+
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """Null where the map has no streets."""
+        return YES_OR_NO if world.street(position_of(asked)) is not None else NO_ANSWER
 
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """All that is nearest to that street, or the rest."""
@@ -203,6 +228,12 @@ class SameDivision(BookQuestion):
         return truth(
             yes_no(is_same), Measure(ours.name if ours else ""), Measure(theirs.name if theirs else "")
         )
+
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """Null where the map has none; no or null where the seekers stand in none."""
+        if not world.has_divisions(self.level):
+            return NO_ANSWER
+        return YES_OR_NO if world.division(self.level, position_of(asked)) is not None else NO_OR_NULL
 
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """That division or not; where the seekers stand in none, some division or none at all."""
@@ -246,6 +277,10 @@ class SameLandmass(BookQuestion):
         return truth(
             yes_no(is_same), Measure(ours.name if ours else ""), Measure(theirs.name if theirs else "")
         )
+
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """No or null where the seekers stand on none."""
+        return YES_OR_NO if world.landmass(position_of(asked)) is not None else NO_OR_NULL
 
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """That land, or elsewhere; where the seekers stand on none, any land or none."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hideline.atlas.kinds import BY_ID, KindId
-from hideline.catalogue.clues import Clue, CloserTo, LowerThan, NearerTheEquator, NoClue
+from hideline.catalogue.clues import CloserTo, Clue, LowerThan, NearerTheEquator, NoClue
 from hideline.catalogue.questions.model import (
+    NO_ANSWER,
     NOTHING,
     ONLY_GLOBAL,
     BookQuestion,
@@ -31,6 +32,8 @@ MEASURING = Category(
 
 HEIGHT_WARNING = 5.0
 """Within so many metres of height the hider is told to look twice."""
+
+CLOSER_OR_FURTHER = (Answer(Verdict.CLOSER), Answer(Verdict.FURTHER))
 
 
 def closer(is_closer: bool) -> Verdict:
@@ -63,6 +66,11 @@ class Measuring(BookQuestion):
             fixes=(asked.fix, hiding.fix),
         )
 
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """Null where the map has none."""
+        is_there = world.distance_to(self.kind, position_of(asked)) is not None
+        return CLOSER_OR_FURTHER if is_there else NO_ANSWER
+
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """All that is nearer than the seekers were, or all that is not."""
         theirs = world.distance_to(self.kind, position_of(asked))
@@ -94,6 +102,11 @@ class SeaLevel(BookQuestion):
         is_close = abs(abs(theirs) - abs(ours)) < HEIGHT_WARNING
         evidence = Evidence(Measure(height=ours), Measure(height=theirs), is_close=is_close)
         return Truth(Answer(closer(abs(ours) < abs(theirs))), evidence)
+
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """Null where no height is known."""
+        assert asked.fix is not None
+        return CLOSER_OR_FURTHER if _height(asked.fix, world) is not None else NO_ANSWER
 
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """Lower land, or higher; nothing where the map has no heights to draw it by."""

@@ -30,6 +30,10 @@ class BookQuestion(Question):
         """The question as this group plays it (HOUSE-2)."""
         return self
 
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """The answers the hider may have to give, wherever they are."""
+        return tuple(Answer(verdict) for verdict in self.answers if verdict not in UNUSUAL)
+
     @property
     def is_geographic(self) -> bool:
         """Whether the app knows the truthful answer; photos are people's business."""
@@ -82,6 +86,9 @@ def truth(
 
 
 NOTHING = Measure()
+NO_ANSWER = (Answer(Verdict.NULL),)
+"""Where the map has no such thing, there is but one answer (ASK-6)."""
+UNUSUAL = frozenset({Verdict.NULL, Verdict.LONGER, Verdict.SHORTER})
 
 
 def yes_no(is_yes: bool) -> Verdict:

@@ -10,6 +10,7 @@ from hideline.catalogue.figures import Length
 from hideline.catalogue.questions.model import (
     FROM_LARGE,
     FROM_MEDIUM,
+    NO_ANSWER,
     NOTHING,
     ONLY_GLOBAL,
     BookQuestion,
@@ -78,10 +79,16 @@ class Tentacle(BookQuestion):
         near = [place for place in world.within(self.kind, here, reach) if place.id in candidates]
         return min(near, key=lambda place: (place.distance, place.id))
 
+    def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
+        """One of the candidates, or out of reach; null where there are none."""
+        candidates = world.within(self.kind, position_of(asked), self.reach)
+        named = tuple(Answer(Verdict.PLACE, place.id, place.name) for place in candidates)
+        return (*named, Answer(Verdict.OUT_OF_REACH)) if named else NO_ANSWER
+
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """A cell within reach, all that is out of reach, or nothing."""
         centre = position_of(asked)
-        if answer.verdict is Verdict.NULL or answer.place is None and answer.verdict is Verdict.PLACE:
+        if answer.verdict is Verdict.NULL or (answer.place is None and answer.verdict is Verdict.PLACE):
             return NoClue()
         if answer.verdict is Verdict.OUT_OF_REACH:
             return InDisc(centre, self.reach, is_inside=False)

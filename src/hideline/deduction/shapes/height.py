@@ -72,11 +72,6 @@ class Height(Shape):
         low, high = self.bounds(ground.centres[stations], float(ground.radius))
         return low, high, self.bounds(ground.centres[stations], 0.0)[1]
 
-    def likely(self, ground: Ground, stations: Indices) -> Floats:
-        """Whether the icon's height agrees."""
-        slack, _ = self.slack(ground.centres[stations])
-        return np.asarray(slack <= 0, dtype=float)
-
     def cut(self, frames: Frames, radius: Floats) -> Cut:
         """Found by looking."""
         return Cut(look(self, frames, radius), keeps_inside=True)

@@ -57,11 +57,6 @@ class Shape(ABC):
         """The slack at the icons of stations; from a table where there is one."""
         return self.slack(ground.centres[stations])
 
-    def likely(self, ground: Ground, stations: Indices) -> Floats:
-        """Roughly which share of each zone belongs to the shape: good enough for advice."""
-        slack, _ = self.at_icons(ground, stations)
-        return np.clip(0.5 - slack / (2 * self.steepness * float(ground.radius)), 0.0, 1.0)
-
     @property
     def steepness(self) -> float:
         """How fast the slack can change, in metres per metre."""

@@ -110,6 +110,13 @@ def _line_among(courses: Courses, mine: set[str], among: set[str], *, is_same: b
     return NearerLine(is_same, _some_of(tree, is_mine), Lines(tree, tree.owner, is_rival))
 
 
+def one_line(courses: Courses, line: str) -> SegmentTree:
+    """The tree of one line alone."""
+    assert courses.tree is not None, "it has lines"
+    owner = courses.ids.index(line)
+    return _some_of(courses.tree, np.asarray(courses.tree.owner == owner)).tree
+
+
 def _some_of(tree: SegmentTree, pieces: Mask) -> Lines:
     """A tree of some pieces alone, which is much quicker to search when they are few."""
     part = SegmentTree.of(list(drawn(shapely.linestrings(tree.lonlat[pieces].reshape(-1, 2, 2)))))

@@ -1,0 +1,214 @@
+"""Which question to ask next, and from where: what it is expected to tell against what it costs.
+
+Every askable question from here, and from stations the seekers could ride to; thermometers towards every direction.
+Each piece of advice says in words why. What it tells is in bits over the stations left; what it costs is minutes: those
+the reward is worth to the hider, the ride, and the wait for the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from hideline.atlas.metric import destination
+from hideline.catalogue.questions.model import BookQuestion
+from hideline.deduction.arrays import Floats
+from hideline.deduction.gain import Split, split_of
+from hideline.deduction.price import MINUTE, card_minutes, price_of
+from hideline.deduction.spots import Spots, gaps_to
+from hideline.game.box import Answer, Asked, Need, Verdict
+from hideline.game.ids import QuestionId, StationId
+from hideline.units import Fix, Instant, LatLon, Metres, Span
+
+if TYPE_CHECKING:
+    from hideline.atlas.index import Atlas
+    from hideline.deduction.knowledge import Knowledge
+    from hideline.game.box import Box
+    from hideline.game.state import Team
+
+DIRECTIONS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+ANSWERING = 3.0
+"""Minutes that an answer takes to come, on average."""
+SPEED = 8.0
+"""Metres per second of seekers on transit, all in all, where no timetable says better."""
+CHOSEN_RADARS = (0.25, 0.5, 0.75)
+"""A radar of one's own choice is tried at the distances that hold these shares of the stations left."""
+LEAST_BITS = 0.01
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One question worth asking."""
+
+    question: QuestionId
+    at: LatLon
+    station: StationId | None
+    """The station to ride to first; None from here."""
+    towards: str
+    """Which way to carry a thermometer; empty for others."""
+    distance: Metres | None
+    """The distance to choose for a radar that needs one."""
+    bits: float
+    minutes: float
+    """What it costs in all."""
+    chances: tuple[tuple[str, float], ...]
+    """The likeliest answers."""
+    why: str
+
+    @property
+    def worth(self) -> float:
+        """Bits for an hour."""
+        return 60 * self.bits / self.minutes
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somewhere to ask from, and how long it takes to get there."""
+
+    at: LatLon
+    station: StationId | None
+    ride: Span
+
+
+class Advisor:
+    """Advice for one team with its knowledge, box and record."""
+
+    def __init__(
+        self, known: Knowledge, box: Box, team: Team, *, prior: Mapping[StationId, float] | None = None
+    ) -> None:
+        self._known = known
+        self._box = box
+        self._team = team
+        self._deck = card_minutes(box)
+        self._weights = _weights(known, prior)
+
+    def advise(
+        self,
+        here: LatLon,
+        questions: Iterable[QuestionId],
+        *,
+        reachable: Mapping[StationId, Span] | None = None,
+        most: int = 12,
+    ) -> list[Advice]:
+        """The best questions, best first; `questions` are those the rules let the team ask."""
+        places = [Place(here, None, Span(0)), *self._stations(reachable or {})]
+        askable = [self._box.questions[question] for question in questions]
+        advice = [
+            line
+            for place in places
+            for question in askable
+            if isinstance(question, BookQuestion) and question.is_geographic
+            for line in self._lines(question, place)
+        ]
+        advice.sort(key=lambda line: (-line.worth, line.question))
+        return _best_of_each(advice)[:most]
+
+    def score(self, here: LatLon, questions: Iterable[BookQuestion]) -> dict[QuestionId, float]:
+        """The expected bits of each question at one position."""
+        place = Place(here, None, Span(0))
+        scores: dict[QuestionId, float] = {}
+        for question in questions:
+            for line in self._lines(question, place):
+                scores[question.id] = max(scores.get(question.id, 0.0), line.bits)
+        return scores
+
+    def _stations(self, reachable: Mapping[StationId, Span]) -> Iterator[Place]:
+        ground = self._known.deduction.ground
+        for station, ride in reachable.items():
+            lon, lat = ground.centres.lonlat[ground.index[station]]
+            yield Place(LatLon(float(lat), float(lon)), station, ride)
+
+    def _lines(self, question: BookQuestion, place: Place) -> Iterator[Advice]:
+        for asked, towards, way in self._ways_to_ask(question, place):
+            split = split_of(question, asked, self._known.deduction.ground, self._atlas)
+            bits = split.bits(self._weights)
+            if bits < LEAST_BITS:
+                continue
+            price = price_of(self._box, self._team, question.id, self._deck)
+            minutes = price + (place.ride + way) / MINUTE + ANSWERING
+            yield self._advice(question, place, asked, towards, split, bits, minutes, price)
+
+    @property
+    def _atlas(self) -> Atlas:
+        return self._known.deduction.ground.atlas
+
+    def _ways_to_ask(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
+        fix = _fix(place.at)
+        if question.travel is not None:
+            yield from self._thermometers(question, place)
+        elif Need.DISTANCE in question.needs:
+            for distance in self._distances(place.at):
+                yield Asked(fix, Instant(0), distance=distance), "", Span(0)
+        elif Need.STOPS not in question.needs:
+            yield Asked(fix, Instant(0)), "", Span(0)
+
+    def _thermometers(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
+        assert question.travel is not None
+        running = self._team.thermometer
+        if running is not None and running.question == question.id:
+            yield Asked(_fix(place.at), Instant(0), start=running.start), "", Span(0)
+            return
+        way = Span(int(1000 * question.travel / SPEED))
+        for k, name in enumerate(DIRECTIONS):
+            end = destination(place.at, 360 * k / len(DIRECTIONS), question.travel)
+            if self._atlas.on_map(end):
+                yield Asked(_fix(end), Instant(0), start=_fix(place.at)), name, way
+
+    def _distances(self, here: LatLon) -> list[Metres]:
+        """Distances that hold a quarter, half and three quarters of the stations left."""
+        gaps, _ = gaps_to(self._known.deduction.ground.centres, Spots.of(np.array([[here.lon, here.lat]])))
+        left = gaps[self._weights > 0]
+        settings = self._box.settings
+        chosen = (float(np.quantile(left, share)) for share in CHOSEN_RADARS) if len(left) else ()
+        return [Metres(round(d)) for d in chosen if settings.radar_least <= d <= settings.radar_most]
+
+    def _advice(
+        self, question: BookQuestion, place: Place, asked: Asked, towards: str, split: Split, bits: float,
+        minutes: float, price: float,
+    ) -> Advice:  # fmt: skip
+        shares = zip(split.answers, split.chances(self._weights).tolist(), strict=True)
+        chances = sorted(((_label(answer), share) for answer, share in shares), key=lambda pair: -pair[1])
+        left = int((self._weights > 0).sum())
+        return Advice(
+            question.id, place.at, place.station, towards, asked.distance, bits, minutes, tuple(chances[:4]),
+            _why(left, bits, chances, price, minutes - price - ANSWERING),
+        )  # fmt: skip
+
+
+def _weights(known: Knowledge, prior: Mapping[StationId, float] | None) -> Floats:
+    ground = known.deduction.ground
+    weights = known.is_left.astype(float)
+    if prior is not None:
+        weights *= np.array([max(prior.get(station, 1.0), 0.0) for station in ground.ids])
+    total = weights.sum()
+    return weights / total if total else weights
+
+
+def _fix(p: LatLon) -> Fix:
+    return Fix(p, Instant(0), Metres(0.0))
+
+
+def _label(answer: Answer) -> str:
+    return answer.place_name if answer.verdict is Verdict.PLACE and answer.place_name else str(answer.verdict)
+
+
+def _best_of_each(advice: list[Advice]) -> list[Advice]:
+    """One line for each question and place: the best way to carry a thermometer, the best distance."""
+    best: dict[tuple[QuestionId, StationId | None], Advice] = {}
+    for line in advice:
+        best.setdefault((line.question, line.station), line)
+    return list(best.values())
+
+
+def _why(left: int, bits: float, chances: list[tuple[str, float]], price: float, ride: float) -> str:
+    """In words: what it is expected to leave, the likeliest answer, and what it costs."""
+    stays = max(1.0, left * 2**-bits)
+    answer, chance = chances[0]
+    is_even = len(chances) == 2 and chance < 0.6
+    halves = "splits them evenly" if is_even else f"most likely “{answer}” ({chance:.0%})"
+    cost = f"worth about {price:.0f} min of cards"
+    travel = f", {ride:.0f} min to get there" if ride >= 1 else ""
+    return f"{left} stations would become about {stays:.0f}: {halves}; {cost}{travel}."

@@ -1,0 +1,40 @@
+"""What a question would leave, answer by answer, before it is asked: exact stations and area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from hideline.game.ids import StationId
+
+if TYPE_CHECKING:
+    from hideline.atlas.index import Atlas
+    from hideline.catalogue.questions.model import BookQuestion
+    from hideline.deduction.knowledge import Knowledge
+    from hideline.game.box import Answer, Asked
+
+
+class Branch(NamedTuple):
+    """What one answer would leave."""
+
+    answer: Answer
+    stations: tuple[StationId, ...]
+    share: float
+    """The part of the area of a hider who never moved that gives this answer."""
+
+
+def preview(
+    known: Knowledge, question: BookQuestion, asked: Asked, atlas: Atlas | None = None
+) -> tuple[Branch, ...]:
+    """The split a question would make if asked now, from here or from a dropped pin."""
+    atlas = atlas if atlas is not None else known.deduction.ground.atlas
+    whole = known.never_moved_km2
+    branches = []
+    for answer in question.possible(asked, atlas):
+        after = known.with_clue(NOT_ASKED, question.clue(asked, answer, atlas), atlas)
+        share = after.never_moved_km2 / whole if whole else 0.0
+        branches.append(Branch(answer, after.stations_left, min(share, 1.0)))
+    return tuple(branches)
+
+
+NOT_ASKED = -10
+"""The number of a clue that nobody has given yet."""

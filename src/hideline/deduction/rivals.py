@@ -1,0 +1,71 @@
+"""The same game played by others, beside our own: times question by question, and what of the true area each loses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import process_time
+from typing import TYPE_CHECKING
+
+import shapely
+
+from hideline.deduction.rival_geos import play_with_geos
+from hideline.deduction.rival_turf import play_with_turf
+from hideline.units import Malformed
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+    from hideline.catalogue.clues import Clue
+    from hideline.deduction.bench import Turn
+    from hideline.deduction.knowledge import Deduction
+    from hideline.game.box import Hiding
+
+Played = tuple[list[float], "BaseGeometry"]
+"""Seconds for each question, and the area left in the end."""
+
+RIVALS: dict[str, Callable[[Deduction, list[Clue]], Played]] = {
+    "geos": play_with_geos,
+    "turf": play_with_turf,
+}
+
+
+def beside(rival: str, deduction: Deduction, game: tuple[list[Turn], Hiding]) -> dict[str, object]:
+    """How the rival fares on the same map and questions, beside our own times."""
+    if rival not in RIVALS:
+        raise Malformed(f"There is nothing called {rival!r} to compare with; there are {', '.join(RIVALS)}.")
+    clues = [turn.clue for turn in game[0]]
+    ours, area = _play(deduction, clues)
+    theirs, shown = RIVALS[rival](deduction, clues)
+    names = [turn.question.id for turn in game[0]]
+    return {
+        "against": rival,
+        "our_game_s": round(sum(ours), 4),
+        "their_game_s": round(sum(theirs), 4),
+        "ratio": round(sum(theirs) / sum(ours), 2),
+        "by_question": {
+            f"{number}. {name}": {"ours_ms": round(1e3 * a, 2), "theirs_ms": round(1e3 * b, 2)}
+            for number, (name, a, b) in enumerate(zip(names, ours, theirs, strict=True), 1)
+        },
+        "true_area_lost": _lost(area, shown),
+    }
+
+
+def _play(deduction: Deduction, clues: list[Clue]) -> Played:
+    known, took = deduction.nothing_known(), []
+    known.area_tiles()
+    tiles = known.never_moved_tiles()
+    for number, clue in enumerate(clues, 1):
+        begin = process_time()
+        known = known.with_clue(number, clue)
+        known.area_tiles()
+        tiles = known.never_moved_tiles()
+        took.append(process_time() - begin)
+    return took, shapely.union_all([part for tile in tiles for part in shapely.get_parts(tile.area)])
+
+
+def _lost(ours: BaseGeometry, theirs: BaseGeometry) -> float:
+    """The share of the true area after the last answer that the rival does not show."""
+    whole = shapely.area(ours)
+    if not whole:
+        return 0.0
+    return round(float(1 - shapely.area(shapely.intersection(ours, shapely.make_valid(theirs))) / whole), 6)

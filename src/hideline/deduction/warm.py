@@ -1,0 +1,43 @@
+"""Everything that would make a first question wait: compiled loops, and tables measured from every icon."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from hideline.atlas.kinds import KINDS, Extent
+from hideline.catalogue.clues import CloserTo, HotterThan, NearestIs, OnStreet
+from hideline.deduction.gain import share_of
+from hideline.units import LatLon, Metres
+
+if TYPE_CHECKING:
+    from hideline.catalogue.clues import Clue
+    from hideline.deduction.knowledge import Deduction
+
+
+def warm(deduction: Deduction) -> None:
+    """Make the tables of a map, and compile or load what deduction runs."""
+    ground, atlas = deduction.ground, deduction.ground.atlas
+    nothing = deduction.nothing_known()
+    nothing.area_tiles()
+    nothing.never_moved_tiles()
+    if not len(ground.ids):
+        return
+    for clue in _clues(deduction):
+        share_of(clue, ground, atlas)
+    here = LatLon(*ground.centres.lonlat[0, ::-1].tolist())
+    there = LatLon(*np.clip(ground.centres.lonlat[0, ::-1] + 0.01, -89.0, 89.0).tolist())
+    for clue in (CloserTo("coastline", Metres(500.0), True), HotterThan(here, there, True)):
+        nothing.with_clue(1, clue).never_moved_tiles()
+
+
+def _clues(deduction: Deduction) -> list[Clue]:
+    """One clue about each kind of thing."""
+    atlas = deduction.ground.atlas
+    clues: list[Clue] = [CloserTo(kind.id, Metres(1000.0), True) for kind in KINDS if atlas.has(kind.id)]
+    icons = (kind.id for kind in KINDS if kind.extent is Extent.ICON and atlas.has(kind.id))
+    clues += [NearestIs(kind, atlas.icons(kind).ids[0], True) for kind in icons]
+    if len(atlas.street_courses):
+        clues.append(OnStreet("", True))
+    return clues
