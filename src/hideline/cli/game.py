@@ -6,22 +6,21 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 import typer
 
-from hideline.catalogue import open_box
 from hideline.cli.output import print_json, print_table, say
 from hideline.game import dice
 from hideline.game.events import DeckShuffled, GameCreated, RoundBegan, RoundEnded, SetupChanged
 from hideline.game.fairness import unfair
 from hideline.server.settings import read_settings
-from hideline.store.contract import Store
-from hideline.store.open import open_store
-from hideline.table.live import Meta
 from hideline.units import Malformed
 from hideline.wire.events import decode_event
+
+if TYPE_CHECKING:
+    from hideline.store.contract import Store
 
 T = TypeVar("T")
 
@@ -33,6 +32,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 def with_store(data: Path | None, use: Callable[[Store], Awaitable[T]]) -> T:
     """Do something with the store of this host."""
+    from hideline.store.open import open_store  # noqa: PLC0415 - loads the database's libraries
 
     async def run() -> T:
         settings = read_settings(data=str(data) if data else None)
@@ -48,6 +48,7 @@ def with_store(data: Path | None, use: Callable[[Store], Awaitable[T]]) -> T:
 @app.command("list")
 def list_games(data: Data = None, as_json: AsJson = False) -> None:
     """All stored games, newest first."""
+    from hideline.table.live import Meta  # noqa: PLC0415 - loads the map's libraries
 
     async def find(store: Store) -> list[dict[str, Any]]:
         rows, following = [], None
@@ -137,6 +138,7 @@ def backup(
 @app.command("check")
 def check_game(game: str, data: Data = None, as_json: AsJson = False) -> None:
     """Check every finished round's shuffle, and every roll and draw, against the hash published when it began."""
+    from hideline.catalogue import open_box  # noqa: PLC0415 - opens the whole box
 
     async def look(store: Store) -> tuple[list[dict[str, object]], list[str]]:
         events = [decode_event(stored) for stored in await store.load(game)]
