@@ -19,7 +19,9 @@ def client_types() -> str:
     from hideline.server.photos import BeginUpload, Photo, UploadState  # noqa: PLC0415
     from hideline.server.play import MoveClock  # noqa: PLC0415
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
-    from hideline.table.travelling import Ride, Travel  # noqa: PLC0415
+    from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
+    from hideline.table.riding import Ride  # noqa: PLC0415
+    from hideline.table.travelling import Travel  # noqa: PLC0415
     from hideline.wire import frames  # noqa: PLC0415
     from hideline.wire.schema import typescript  # noqa: PLC0415
 
@@ -35,6 +37,8 @@ def client_types() -> str:
             Wanted,
             Travel,
             Ride,
+            Connection,
+            BoardRow,
             MoveClock,
             Photo,
             BeginUpload,

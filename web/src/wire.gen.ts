@@ -85,6 +85,7 @@ export interface AskQuestion {
   distance?: number | null;
   stops?: string[];
   line?: string;
+  run?: TappedRun | null;
   note?: string;
   photos?: string[];
   declares?: string[];
@@ -114,6 +115,13 @@ export interface BeginCraft {
 /** An upload in pieces begins. */
 export interface BeginUpload {
   size: number;
+}
+
+/** A row of the departure board. */
+export interface BoardRow {
+  at: number;
+  platform: string;
+  sign: Sign;
 }
 
 /** A bonus on the run's account, apart from the hand (CURSE-8). */
@@ -217,6 +225,14 @@ export interface ConfirmFind {
   team?: string | null;
   bonus?: number;
   missing?: string[];
+}
+
+/** A way to get there. */
+export interface Connection {
+  departs: number;
+  arrives: number;
+  changes: number;
+  legs: (RideLeg | WalkLeg)[];
 }
 
 /** An answer given earlier was wrong. */
@@ -385,6 +401,15 @@ export interface GuessLetter {
   command: "guess-letter";
   curse: string;
   guess: string;
+}
+
+/** Where and when a vehicle stops on the way. */
+export interface Halt {
+  station: string;
+  name: string;
+  platform: string;
+  arrival: number;
+  departure: number;
 }
 
 /** One's own cards. */
@@ -774,11 +799,21 @@ export interface ReportCurse {
 
 /** A run somebody may be riding, with the stops still ahead of it. */
 export interface Ride {
+  run: TappedRun;
   line: string;
   colour: string;
+  text_colour: string;
   headsign: string;
   confidence: number;
-  stops: Arrival[];
+  delay_s: number;
+  stops: Stop[];
+}
+
+/** Aboard one vehicle, from the first of these stops to the last. */
+export interface RideLeg {
+  type: "ride";
+  sign: Sign;
+  halts: Halt[];
 }
 
 /** What a seat is in the running round. */
@@ -908,6 +943,15 @@ export interface Side {
   seats?: string[];
 }
 
+/** What stands on the front of a vehicle. */
+export interface Sign {
+  line: string;
+  colour: string;
+  text_colour: string;
+  headsign: string;
+  run: TappedRun;
+}
+
 /** How large the game is (SIZE-1); global is the experimental fourth (MODE-20). */
 export type Size = "global" | "large" | "medium" | "small";
 
@@ -949,6 +993,14 @@ export interface StationRow {
   lines: string[];
 }
 
+/** A stop still ahead of a run, delay included. */
+export interface Stop {
+  station: string;
+  at: number;
+  platform?: string;
+  alarm_at?: number | null;
+}
+
 /** A place is wrongly on the map and no longer exists for any question (MAP-5). */
 export interface StrikePlace {
   type: "strike-place";
@@ -972,6 +1024,12 @@ export interface Tally {
   bonuses: Bonus[];
   total: number;
   was_found: boolean;
+}
+
+/** A run of the timetable by its numbers, as a player tapped it. */
+export interface TappedRun {
+  day: number;
+  trip: number;
 }
 
 /** A seeker team as it sees itself, or as the hider sees it. */
@@ -1100,6 +1158,15 @@ export interface ViewFrame {
   at: number;
   view: View;
   outlook: Outlook;
+}
+
+/** On foot to a station, from another or from where one stands. */
+export interface WalkLeg {
+  type: "walk";
+  origin: string | null;
+  destination: string;
+  departs: number;
+  arrives: number;
 }
 
 /** Tiles a phone does not have yet. */

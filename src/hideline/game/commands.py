@@ -126,6 +126,13 @@ class ReportFix(Command, frozen=True, kw_only=True, tag="report-fix"):
 # ── asking ────────────────────────────────────────────────────────────────────────────────────────
 
 
+class TappedRun(msgspec.Struct, frozen=True):
+    """A run of the timetable by its numbers, as a player tapped it."""
+
+    day: int
+    trip: int
+
+
 class AskQuestion(Command, frozen=True, kw_only=True, tag="ask-question"):
     """Ask (ASK-1)."""
 
@@ -134,6 +141,8 @@ class AskQuestion(Command, frozen=True, kw_only=True, tag="ask-question"):
     distance: Metres | None = None
     stops: tuple[StationId, ...] = ()
     line: str = ""
+    run: TappedRun | None = None
+    """The run they ride: before the rules see it, the table writes its stops and line here from the timetable."""
     note: str = ""
     photos: tuple[PhotoId, ...] = ()
     declares: tuple[CurseId, ...] = ()

@@ -29,7 +29,7 @@ from hideline.server.settings import ServerSettings
 from hideline.server.switchboard import Switchboard
 from hideline.server.trackers.desk import TrackerDesk
 from hideline.server.trackers.routes import TRACKER_ROUTES
-from hideline.server.travel import get_rides, get_travel
+from hideline.server.travel import TRAVEL_ROUTES
 from hideline.store.open import open_store
 from hideline.table.fabric import Alone, NatsFabric
 from hideline.table.hall import Hall
@@ -67,8 +67,7 @@ ROUTES = (
     post_fix,
     get_book,
     post_areas,
-    get_travel,
-    get_rides,
+    *TRAVEL_ROUTES,
     post_clock,
     *PHOTO_ROUTES,
     *TRACKER_ROUTES,

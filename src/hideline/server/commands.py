@@ -8,7 +8,9 @@ from hideline.game.refusals import Refusal, Refused
 from hideline.server.doors import Opened
 from hideline.server.limits import Limit
 from hideline.store.contract import Store
+from hideline.table.live import believed
 from hideline.table.pictures import must_be_own_photos
+from hideline.table.riding import with_stops
 from hideline.wire.frames import Ack, Envelope, open_envelope
 
 
@@ -27,7 +29,9 @@ class CommandDesk:
             await must_be_own_photos(self._store, at.table.game, at.seat, sent.command)
         except Refused as refused:
             return refused.as_refusal()
-        outcome = await at.table.send(sent.command, by=at.seat, command_id=sent.id, made_at=sent.made_at)
+        asked_at = believed(sent.made_at, at.table.clock.now())
+        command = await with_stops(sent.command, at.table.atlas, at.table.trails.of(at.seat), asked_at)
+        outcome = await at.table.send(command, by=at.seat, command_id=sent.id, made_at=sent.made_at)
         if isinstance(outcome, Refusal):
             return outcome
         if (gone := _seat_given_up(at.seat, sent.command)) is not None:

@@ -182,13 +182,12 @@ class Table:
 
     def _decide(self, command: Command, by: SeatId | None, made_at: Instant | None) -> Turn:
         now = self.clock.now()
-        plausible = made_at is not None and now - QUEUED_AT_MOST <= made_at <= now
         return play(
             self.game,
             command,
             by=by,
             at=now,
-            made_at=made_at if plausible else now,
+            made_at=believed(made_at, now),
             world=self.surroundings,
             dice=self._dice,
         )
@@ -347,6 +346,11 @@ class Table:
     def alarm(self) -> Instant | None:
         """When something happens by itself next, in the table's time."""
         return next_alarm(self.game)
+
+
+def believed(made_at: Instant | None, now: Instant) -> Instant:
+    """When a command was made: as the phone says where that can be, else now."""
+    return made_at if made_at is not None and now - QUEUED_AT_MOST <= made_at <= now else now
 
 
 def _report_failure(task: asyncio.Future[None]) -> None:

@@ -12,7 +12,7 @@ from hideline.atlas.overlay import PlaceAdded, PlaceChange, PlaceRemoved
 from hideline.game import state
 from hideline.game.ids import SeatId, StationId
 from hideline.game.world import Geography
-from hideline.table.travelling import next_stop_of
+from hideline.table.riding import next_stop_of
 from hideline.units import Fix
 
 KEPT_FIXES = 240
