@@ -1,0 +1,90 @@
+"""Preview and advice: exact splits before asking, and lines that say why."""
+
+from __future__ import annotations
+
+import pytest
+
+from hideline.catalogue import open_box
+from hideline.catalogue.clues import InDisc
+from hideline.deduction.advisor import Advisor
+from hideline.deduction.gain import split_of
+from hideline.deduction.preview import preview
+from hideline.deduction.price import card_minutes, expected_minutes
+from hideline.game.box import Reward, Verdict
+from hideline.game.clocks import Stopwatch
+from hideline.game.ids import SEEKERS, QuestionId, StationId
+from hideline.game.settings import Setup, Size
+from hideline.game.state import Team
+from hideline.units import Metres, minutes
+from tests.deduction.asking import asked_from, book, deduction, position_of, town
+from tests.towns import MARKET, MILL
+
+BOX = open_box(Setup(map_name="drawn-town", map_hash="", size=Size.MEDIUM))
+MARKET_STATION, MILL_STATION = StationId(MARKET), StationId(MILL)
+
+
+def team(**changes: object) -> Team:
+    return Team(SEEKERS, (), Stopwatch(), Stopwatch(), **changes)  # type: ignore[arg-type]
+
+
+def test_a_preview_splits_stations_and_area_exactly() -> None:
+    known = deduction().nothing_known()
+    radar = book()[QuestionId("radar.2km")]
+    yes, no = preview(known, radar, asked_from(position_of(MARKET_STATION)))
+    assert (yes.answer.verdict, no.answer.verdict) == (Verdict.YES, Verdict.NO)
+    assert set(yes.stations) | set(no.stations) == set(known.stations_left)
+    assert yes.share + no.share == pytest.approx(1.0, abs=2e-4)
+    assert known.stations_left == deduction().nothing_known().stations_left
+
+
+@pytest.mark.parametrize("question", book().values(), ids=lambda q: q.id)
+def test_every_question_can_be_previewed_and_its_shares_add_up(question: object) -> None:
+    asked = asked_from(position_of(MARKET_STATION), start=position_of(MILL_STATION), stops=(MILL_STATION,))
+    split = split_of(question, asked, deduction().ground, town())  # type: ignore[arg-type]
+    assert len(split.answers) == len(split.shares)
+    assert split.shares.sum(axis=0) == pytest.approx(1.0, abs=1e-9)
+
+
+def test_advice_is_ranked_and_says_why() -> None:
+    known = deduction().nothing_known()
+    advice = Advisor(known, BOX, team()).advise(position_of(MARKET_STATION), BOX.questions)
+    assert advice
+    assert [line.worth for line in advice] == sorted((line.worth for line in advice), reverse=True)
+    assert all("stations would become" in line.why for line in advice)
+    assert len({(line.question, line.station) for line in advice}) == len(advice)
+
+
+def test_a_question_that_splits_nothing_is_not_advised() -> None:
+    known = deduction().nothing_known().with_clue(1, InDisc(position_of(MILL_STATION), Metres(300.0), True))
+    assert known.stations_left == (MILL_STATION,)
+    assert Advisor(known, BOX, team()).advise(position_of(MARKET_STATION), BOX.questions) == []
+
+
+def test_thermometers_are_tried_in_every_direction_and_radars_at_useful_distances() -> None:
+    lines = Advisor(deduction().nothing_known(), BOX, team()).advise(
+        position_of(MARKET_STATION), [QuestionId("thermometer.1km"), QuestionId("radar.choose")]
+    )
+    by_question = {line.question: line for line in lines}
+    assert by_question[QuestionId("thermometer.1km")].towards
+    assert by_question[QuestionId("radar.choose")].distance is not None
+
+
+def test_a_ride_and_a_repetition_make_it_dearer() -> None:
+    """ASK-5."""
+    known, radar = deduction().nothing_known(), QuestionId("radar.2km")
+    here = position_of(MARKET_STATION)
+    fresh, again = (
+        Advisor(known, BOX, team(asked=asked)).advise(here, [radar])[0] for asked in ({}, {radar: 2})
+    )
+    assert again.minutes > fresh.minutes
+    far = Advisor(known, BOX, team()).advise(here, [radar], reachable={MILL_STATION: minutes(20)})
+    assert {line.station for line in far} == {None, MILL_STATION}
+    assert next(line for line in far if line.station == MILL_STATION).minutes > fresh.minutes + 19
+
+
+def test_the_best_of_more_cards_is_worth_more() -> None:
+    deck = card_minutes(BOX)
+    worth = [expected_minutes(deck, Reward(draw, 1)) for draw in (1, 2, 3, 4)]
+    assert worth == sorted(worth)
+    assert worth[0] == pytest.approx(sum(deck) / len(deck))
+    assert expected_minutes(deck, Reward(4, 2)) > worth[-1]

@@ -1,0 +1,224 @@
+"""What such tools get wrong (DESIGN.md §5, last bullet): each case on a map made for it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+
+from hideline.atlas.draft import (
+    Course,
+    Division,
+    Landmass,
+    MapDraft,
+    Place,
+    PlaceId,
+    Station,
+    StationId,
+    TransitMode,
+)
+from hideline.atlas.index import Atlas
+from hideline.atlas.kinds import KindId
+from hideline.atlas.metric import destination
+from hideline.catalogue.clues import CloserTo, Clue, HotterThan, InDisc, InDivision, NearestIs, NearestOfThese
+from hideline.catalogue.questions.matching import MATCHING, NearestPlace, SameDivision
+from hideline.deduction.knowledge import Deduction, Knowledge
+from hideline.game.box import Hiding, Verdict
+from hideline.game.ids import QuestionId
+from hideline.game.ids import StationId as GameStation
+from hideline.units import LatLon, Metres
+from tests.deduction.asking import asked_from, fix
+
+RADIUS = Metres(500.0)
+ORIGIN = LatLon(0.0, 0.0)
+MIDDLE = GameStation("s00")
+METRO = frozenset({TransitMode.METRO})
+
+
+def grid_map(centre: LatLon = ORIGIN, **parts: object) -> Atlas:
+    """Nine stations two kilometres apart around a centre, on a map ten kilometres wide."""
+    stations = [
+        Station(StationId(f"s{row}{column}"), "S", at(centre, 2.0 * column, 2.0 * row), METRO)
+        for row in (-1, 0, 1)
+        for column in (-1, 0, 1)
+    ]
+    ring = [at(centre, e, n) for e, n in ((-5, -5), (5, -5), (5, 5), (-5, 5))]
+    border = shapely.Polygon([(centre.lon + (p.lon - centre.lon + 180) % 360 - 180, p.lat) for p in ring])
+    return Atlas.of(MapDraft(name="grid", border=border, stations=stations, **parts))  # type: ignore[arg-type]
+
+
+def at(centre: LatLon, east: float, north: float) -> LatLon:
+    """So many kilometres east and north of a spot."""
+    return destination(destination(centre, 90.0, Metres(1000 * east)), 0.0, Metres(1000 * north))
+
+
+def places(kind: str, *spots: LatLon, name: str = "It") -> dict[KindId, list[Place]]:
+    return {KindId(kind): [Place(PlaceId(f"{kind}-{k:05}"), name, p) for k, p in enumerate(spots)]}
+
+
+def knowing(atlas: Atlas, *clues: Clue) -> Knowledge:
+    known = Deduction(atlas, RADIUS).nothing_known()
+    for number, clue in enumerate(clues, 1):
+        known = known.with_clue(number, clue)
+    return known
+
+
+def covers(known: Knowledge, p: LatLon) -> bool:
+    return any(tile.area.intersects(shapely.Point(p.lon, p.lat)) for tile in known.never_moved_tiles())
+
+
+def test_a_hole_wholly_inside_a_zone_is_cut_and_keeps_the_station() -> None:
+    known = knowing(grid_map(), InDisc(ORIGIN, Metres(200.0), is_inside=False))
+    assert len(known.stations_left) == 9
+    assert not covers(known, ORIGIN)
+    assert covers(known, at(ORIGIN, 0.3, 0.0))
+
+
+def test_a_disc_wholly_inside_a_zone_keeps_only_that_station() -> None:
+    known = knowing(grid_map(), InDisc(at(ORIGIN, 0.1, 0.3), Metres(50.0), is_inside=True))
+    assert known.stations_left == (MIDDLE,)
+    witness = known.witness(MIDDLE)
+    assert witness is not None
+
+
+def test_a_category_of_fifty_thousand_places() -> None:
+    rng = np.random.default_rng(1)
+    many = [LatLon(float(lat), float(lon)) for lon, lat in rng.uniform(-0.04, 0.04, size=(50_000, 2))]
+    atlas = grid_map(places=places("museum", *many))
+    mine = atlas.nearest("museum", ORIGIN)
+    assert mine is not None
+    known = knowing(atlas, NearestIs("museum", mine.id, is_same=True))
+    assert known.stations_left == (MIDDLE,)
+    assert 0 < known.never_moved_km2 < 0.01
+    assert len(knowing(atlas, NearestIs("museum", mine.id, is_same=False)).stations_left) == 9
+    assert len(knowing(atlas, CloserTo("museum", Metres(5.0), is_closer=False)).stations_left) == 9
+
+
+def test_two_places_of_one_name_are_two_places() -> None:
+    atlas = grid_map(places=places("park", at(ORIGIN, -2, 0), at(ORIGIN, 2, 0), name="Station Park"))
+    known = knowing(atlas, NearestIs("park", "park-00000", is_same=True))
+    assert {"s0-1", "s00"} <= set(known.stations_left)
+    assert "s01" not in known.stations_left
+
+
+def test_two_places_at_one_spot_the_lowest_id_has_it() -> None:
+    atlas = grid_map(places=places("park", ORIGIN, ORIGIN, at(ORIGIN, 2, 0)))
+    assert "s00" in knowing(atlas, NearestIs("park", "park-00000", is_same=True)).stations_left
+    other = knowing(atlas, NearestIs("park", "park-00000", is_same=False))
+    assert "s00" not in other.stations_left or not covers(other, ORIGIN)
+
+
+def test_a_place_exactly_on_the_border_exists() -> None:
+    """MAP-4."""
+    edge = at(ORIGIN, 0, 5)
+    atlas = grid_map(places=places("zoo", LatLon(min(edge.lat, atlas_top()), edge.lon)))
+    assert atlas.has("zoo")
+    assert len(knowing(atlas, CloserTo("zoo", Metres(3500.0), is_closer=True)).stations_left) == 3
+
+
+def atlas_top() -> float:
+    return float(grid_map().border.bounds[3])
+
+
+def test_equal_distances_are_further_and_keep_both_sides_of_the_line() -> None:
+    """THERM-1, MEAS-1: the boundary itself is nobody's loss."""
+    west, east = at(ORIGIN, -2, 0), at(ORIGIN, 2, 0)
+    for is_hotter in (True, False):
+        known = knowing(grid_map(), HotterThan(west, east, is_hotter))
+        assert {"s-10", "s00", "s10"} <= set(known.stations_left)
+
+
+def test_an_empty_category_is_null_and_says_nothing() -> None:
+    atlas = grid_map()
+    question = NearestPlace(QuestionId("matching.zoo"), MATCHING, KindId("zoo"))
+    asked = asked_from(ORIGIN)
+    truth = question.truth(asked, Hiding(fix(ORIGIN), MIDDLE), atlas)
+    assert truth.answer.verdict is Verdict.NULL
+    assert len(knowing(atlas, question.clue(asked, truth.answer, atlas)).stations_left) == 9
+
+
+def test_a_division_level_that_does_not_exist_is_null_and_says_nothing() -> None:
+    atlas = grid_map()
+    question = SameDivision(QuestionId("matching.admin4"), MATCHING, 4)
+    asked = asked_from(ORIGIN)
+    truth = question.truth(asked, Hiding(fix(ORIGIN), MIDDLE), atlas)
+    assert truth.answer.verdict is Verdict.NULL
+    assert len(knowing(atlas, question.clue(asked, truth.answer, atlas)).stations_left) == 9
+
+
+def test_borders_of_every_division_count_not_only_the_seekers_own() -> None:
+    """MEAS-5: seekers in the west measure to their border, and a hider near the far one is closer."""
+    lines = [
+        Course(PlaceId(f"b{k}"), "Border", shapely.LineString([(lon, -0.04), (lon, 0.04)]))
+        for k, lon in enumerate((-0.03, 0.018))
+    ]
+    atlas = grid_map(courses={KindId("admin1-border"): lines})
+    known = knowing(atlas, CloserTo("admin1-border", Metres(1_000.0), is_closer=True))
+    assert "s01" in known.stations_left
+    assert "s00" not in known.stations_left
+
+
+def test_an_inlet_narrower_than_twice_the_distance_is_covered_whole() -> None:
+    shores = [
+        Course(PlaceId(f"c{k}"), "Shore", shapely.LineString([(-0.04, lat), (0.04, lat)]))
+        for k, lat in enumerate((-0.003, 0.003))
+    ]
+    atlas = grid_map(courses={KindId("coastline"): shores})
+    known = knowing(atlas, CloserTo("coastline", Metres(400.0), is_closer=True))
+    assert covers(known, ORIGIN)
+    assert set(known.stations_left) == {"s0-1", "s00", "s01"}
+
+
+def test_places_in_the_eliminated_part_still_decide_what_is_nearest() -> None:
+    atlas = grid_map(places=places("zoo", at(ORIGIN, -2, 0), at(ORIGIN, 0.9, 0)))
+    known = knowing(
+        atlas,
+        InDisc(at(ORIGIN, -2, 0), Metres(2_400.0), is_inside=True),
+        NearestIs("zoo", "zoo-00000", is_same=True),
+    )
+    assert not covers(known, at(ORIGIN, 0.3, 0))
+    assert covers(known, at(ORIGIN, -1.8, 0))
+
+
+def test_a_candidate_out_of_reach_carries_only_the_circle() -> None:
+    """TENT-1: out of reach says nothing about which is nearest."""
+    atlas = grid_map(places=places("museum", ORIGIN))
+    inside = NearestOfThese(ORIGIN, Metres(1_000.0), "museum", ("museum-00000",), "museum-00000")
+    assert knowing(atlas, inside).stations_left == (MIDDLE,)
+    assert len(knowing(atlas, InDisc(ORIGIN, Metres(1_000.0), is_inside=False)).stations_left) == 8
+
+
+def test_overlapping_divisions_belong_to_the_lowest_id() -> None:
+    shapes = [shapely.box(-0.05, -0.05, 0.0, 0.05), shapely.box(-0.02, -0.05, 0.05, 0.05)]
+    atlas = grid_map(
+        divisions=[
+            Division(PlaceId(f"d{k}"), "D", 2, shapely.MultiPolygon([s])) for k, s in enumerate(shapes)
+        ]
+    )
+    known = knowing(atlas, InDivision(2, "d1", is_same=True))
+    assert not covers(known, at(ORIGIN, -1.9, 0))
+    assert covers(known, at(ORIGIN, 0.2, 0))
+
+
+@pytest.mark.parametrize(
+    "centre", [LatLon(0.0, 179.99), LatLon(0.0, -179.995), LatLon(84.0, 10.0), LatLon(-77.0, -179.99)],
+    ids=["east of the antimeridian", "west of it", "far north", "far south at the antimeridian"],
+)  # fmt: skip
+def test_it_works_across_the_antimeridian_and_near_poles(centre: LatLon) -> None:
+    atlas = grid_map(centre, places=places("zoo", centre, at(centre, 2, 2)))
+    for clue in (
+        InDisc(centre, Metres(1_700.0), is_inside=True),
+        HotterThan(at(centre, -2, 0), at(centre, 0.4, 0), is_hotter=True),
+        CloserTo("zoo", Metres(300.0), is_closer=True),
+        NearestIs("zoo", "zoo-00000", is_same=True),
+    ):
+        known = knowing(atlas, clue)
+        assert "s00" in known.stations_left
+        assert known.never_moved_km2 > 0.1
+
+
+def test_eight_stations_and_no_landmass_is_a_map_too() -> None:
+    atlas = grid_map(
+        landmasses=[Landmass(PlaceId("rock"), "Rock", shapely.box(-0.001, -0.001, 0.001, 0.001))]
+    )
+    assert knowing(atlas).area_km2 == pytest.approx(9 * np.pi * 0.25, rel=1e-3)
