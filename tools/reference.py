@@ -19,6 +19,7 @@ def client_types() -> str:
     from hideline.server.photos import BeginUpload, Photo, UploadState  # noqa: PLC0415
     from hideline.server.play import MoveClock  # noqa: PLC0415
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
+    from hideline.table.advising import Branch, Suggestion, WhatIf  # noqa: PLC0415
     from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
     from hideline.table.riding import Ride  # noqa: PLC0415
     from hideline.table.travelling import Travel  # noqa: PLC0415
@@ -35,6 +36,9 @@ def client_types() -> str:
             MapSheet,
             Book,
             Wanted,
+            WhatIf,
+            Branch,
+            Suggestion,
             Travel,
             Ride,
             Connection,

@@ -140,6 +140,13 @@ export interface Book {
   checklist: string[];
 }
 
+/** What one answer would leave. */
+export interface Branch {
+  answer: Answer;
+  stations: string[];
+  share: number;
+}
+
 /** The subject is not in the zone, or it would need leaving the spot (ASK-8). */
 export interface CannotAnswer {
   command: "cannot-answer";
@@ -1017,6 +1024,18 @@ export interface StrikeQuestion {
   reason: string;
 }
 
+/** A question worth asking, from where, and why in words. */
+export interface Suggestion {
+  question: string;
+  position: LatLon;
+  station: string | null;
+  towards: string;
+  distance: number | null;
+  bits: number;
+  minutes: number;
+  why: string;
+}
+
 /** A run's score, itemised (ROUND-7, MODE-14). */
 export interface Tally {
   team: string;
@@ -1172,6 +1191,15 @@ export interface WalkLeg {
 /** Tiles a phone does not have yet. */
 export interface Wanted {
   hashes: string[];
+}
+
+/** A question that might be asked, from here or from a dropped pin. */
+export interface WhatIf {
+  question: string;
+  position?: LatLon | null;
+  start?: LatLon | null;
+  distance?: number | null;
+  stops?: string[];
 }
 
 /** The hider's zone on the ground. */

@@ -12,6 +12,7 @@ from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
+from hideline.server.advice import get_advice, post_preview
 from hideline.server.areas import post_areas
 from hideline.server.book import get_book
 from hideline.server.client import get_client
@@ -67,6 +68,8 @@ ROUTES = (
     post_fix,
     get_book,
     post_areas,
+    post_preview,
+    get_advice,
     *TRAVEL_ROUTES,
     post_clock,
     *PHOTO_ROUTES,

@@ -1,0 +1,136 @@
+"""Before asking: what a question would leave, and which one is worth asking. The seekers' own affair (DESIGN §7)."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from hideline.catalogue.questions.model import BookQuestion
+from hideline.game.asking import offered, refusal_of_phase, refusal_of_question
+from hideline.game.box import Answer, Asked, Need
+from hideline.game.ids import QuestionId, SeatId, StationId
+from hideline.game.refusals import FormIncomplete, NeedsPosition, NotForYourRole, NotInThisPhase
+from hideline.game.standing import team_of
+from hideline.game.state import Game, Team
+from hideline.table.live import Table
+from hideline.units import Fix, LatLon, Metres
+
+
+class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A question that might be asked, from here or from a dropped pin."""
+
+    question: QuestionId
+    position: LatLon | None = None
+    """The pin; where the phone is when left out."""
+    start: LatLon | None = None
+    """Where a thermometer would have been started."""
+    distance: Metres | None = None
+    stops: tuple[StationId, ...] = ()
+
+
+class Branch(msgspec.Struct, frozen=True):
+    """What one answer would leave."""
+
+    answer: Answer
+    stations: tuple[str, ...]
+    share: float
+    """The part of the area of a hider who never moved."""
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """A question worth asking, from where, and why in words."""
+
+    question: str
+    position: LatLon
+    station: str | None
+    towards: str
+    distance: Metres | None
+    bits: float
+    minutes: float
+    why: str
+
+
+async def what_if(table: Table, seat: SeatId, wanted: WhatIf) -> tuple[Branch, ...]:
+    """The split a question would make if it were asked now."""
+    team = _team(table.game, seat)
+    question = offered(table.game, wanted.question)
+    if not isinstance(question, BookQuestion) or not question.is_geographic:
+        return ()
+    asked = _asked(table, seat, question, wanted)
+    await table.think()
+    known = table.knowing.knowledge(team.id)
+    if known is None:
+        raise NotInThisPhase(when="when the hunt is on")
+
+    def work() -> tuple[Branch, ...]:
+        from hideline.deduction.preview import preview  # noqa: PLC0415 - loads a compiler; only seekers need it
+
+        found = preview(known, question, asked, table.atlas)
+        return tuple(Branch(branch.answer, branch.stations, branch.share) for branch in found)
+
+    return await asyncio.to_thread(work)
+
+
+async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
+    """The questions most worth asking from where the seat is, best first."""
+    team = _team(table.game, seat)
+    here = table.trails.latest(seat)
+    if here is None:
+        raise NeedsPosition
+    await table.think()
+    known = table.knowing.knowledge(team.id)
+    if known is None or refusal_of_phase(table.game, team) is not None:
+        return ()
+    askable = [
+        question.id
+        for question in table.game.box.questions.values()
+        if refusal_of_question(table.game, team, question, seat) is None
+    ]
+
+    def work() -> tuple[Suggestion, ...]:
+        from hideline.deduction.advisor import Advisor  # noqa: PLC0415
+
+        lines = Advisor(known, table.game.box, team).advise(here.position, askable)
+        return tuple(
+            Suggestion(
+                question=line.question,
+                position=line.at,
+                station=line.station,
+                towards=line.towards,
+                distance=line.distance,
+                bits=line.bits,
+                minutes=line.minutes,
+                why=line.why,
+            )
+            for line in lines
+        )
+
+    return await asyncio.to_thread(work)
+
+
+def _team(game: Game, seat: SeatId) -> Team:
+    team = team_of(game, seat)
+    if team is None:
+        raise NotForYourRole(who="the seekers")
+    return team
+
+
+def _asked(table: Table, seat: SeatId, question: BookQuestion, wanted: WhatIf) -> Asked:
+    """The question as it would be asked; what its form needs must be there."""
+    now = table.clock.now()
+    latest = table.trails.latest(seat)
+    position = wanted.position or (latest.position if latest is not None else None)
+    if position is None:
+        raise NeedsPosition
+    if Need.DISTANCE in question.needs and wanted.distance is None:
+        raise FormIncomplete(missing="a distance")
+    if question.travel is not None and wanted.start is None:
+        raise FormIncomplete(missing="where the thermometer was started")
+    return Asked(
+        fix=Fix(position, now, Metres(0.0)),
+        at=now,
+        distance=wanted.distance,
+        start=Fix(wanted.start, now, Metres(0.0)) if wanted.start is not None else None,
+        stops=wanted.stops,
+    )
