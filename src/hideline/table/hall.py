@@ -28,6 +28,7 @@ from hideline.table.clock import ClockChoice, TableClock, wall_now
 from hideline.table.fabric import Alone, Announced, Fabric, Moved, News
 from hideline.table.live import Meta, Table
 from hideline.table.surroundings import Surroundings, Trails
+from hideline.table.warming import begin_to_warm
 from hideline.units import Instant, Malformed, minutes
 from hideline.wire.events import encode_event
 
@@ -100,7 +101,9 @@ class Hall:
     async def _open(self, game_id: str) -> Table:
         resumed = await self.store.resume(game_id)
         meta = msgspec.json.decode(resumed.meta, type=Meta)
-        table = Table(game_id, self.store, self._maps(meta.setup.map_hash), meta, self._dice, self._fabric)
+        atlas = self._maps(meta.setup.map_hash)
+        begin_to_warm(atlas)
+        table = Table(game_id, self.store, atlas, meta, self._dice, self._fabric)
         await self._fabric.listen(game_id, partial(self._hear, table))
         await table.catch_up()
         await self._find_trails(table)

@@ -20,9 +20,13 @@ from hideline.units import Instant, LatLon, Metres, Span
 
 if TYPE_CHECKING:
     from hideline.deduction.history import History
-    from hideline.deduction.knowledge import Knowledge
+    from hideline.deduction.knowledge import Deduction, Knowledge
     from hideline.deduction.reach import Reach
     from hideline.deduction.tiles import Tile
+
+
+Journey = tuple[LatLon, Instant, Span, Span, Metres | None]
+"""Where and when a hider set off, how long they had, the margin, and how far from there they may have been."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +52,9 @@ class Knowing:
 
     def __init__(self) -> None:
         self._history: tuple[tuple[str, Metres], History] | None = None
-        self._reach: tuple[tuple[LatLon, Instant, Instant], Reach | None] | None = None
+        self._reach: tuple[Journey, Reach | None] | None = None
         self._known: dict[TeamId, Known] = {}
+        self._ready: Deduction | None = None
         self._tiles: dict[str, Tile] = {}
         self._working = asyncio.Lock()
 
@@ -74,6 +79,20 @@ class Knowing:
             return frozenset()
         async with self._working:
             return await asyncio.to_thread(self._work_out, game, game.round, atlas)
+
+    async def get_ready(self, game: Game, atlas: Atlas) -> None:
+        """Load what the first answer will need, while the hider is still on the way."""
+        if game.round is not None and game.round.seeking_since is None:
+            async with self._working:
+                await asyncio.to_thread(self._warm, game, atlas)
+
+    def _warm(self, game: Game, atlas: Atlas) -> None:
+        from hideline.deduction.warm import warm  # noqa: PLC0415
+
+        deduction = self._history_on(game, atlas).deduction
+        if self._ready is not deduction:
+            self._ready = deduction
+            warm(deduction)
 
     def _work_out(self, game: Game, round_: Round, atlas: Atlas) -> frozenset[TeamId]:
         history = self._history_on(game, atlas)
@@ -118,17 +137,19 @@ class Knowing:
         margin = game.box.settings.reach_margin
         if start is None or margin is None or not round_.set_off_at < round_.arrived_by:
             return None
-        journey = (start, round_.set_off_at, round_.arrived_by)
+        within = Span(round_.arrived_by - round_.set_off_at)
+        astray = game.box.settings.zone_radius if round_.old_stations else None
+        journey = (start, round_.set_off_at, within, margin, astray)
         if self._reach is None or self._reach[0] != journey:
-            within = Span(round_.arrived_by - round_.set_off_at)
-            arrivals = soonest_arrivals(atlas, start, round_.set_off_at, Span(within + margin))
+            limit = Span(within + margin)
+            arrivals = soonest_arrivals(atlas, start, round_.set_off_at, limit, astray)
             reach = Reach.of(arrivals, within, margin) if arrivals is not None else None
             self._reach = (journey, reach)
         return self._reach[1]
 
 
 def _set_off_from(round_: Round, atlas: Atlas) -> LatLon | None:
-    """Where the hider's last journey began: the old station after a move, else the round's start (ROUND-2)."""
+    """Where the hider's last journey began: near the old station after a move, else the round's start (ROUND-2)."""
     if not round_.old_stations:
         return round_.start
     station = atlas.stations.get(StationId(round_.old_stations[-1]))

@@ -264,8 +264,12 @@ class Table:
         await self.knowing.catch_up(self.game, self.atlas)
 
     async def _think(self) -> None:
-        """Work it out beside the game, until no newer answer has come in meanwhile."""
-        while teams := await self.knowing.catch_up(self.game, self.atlas):
+        """Work it out beside the game, until nothing newer has come in meanwhile."""
+        thought_of = -1
+        while thought_of != self.version:
+            thought_of = self.version
+            await self.knowing.get_ready(self.game, self.atlas)
+            teams = await self.knowing.catch_up(self.game, self.atlas)
             seats = frozenset(
                 seat
                 for seat in self.game.seats

@@ -14,7 +14,7 @@ import msgspec
 
 from hideline.atlas.index import Atlas
 from hideline.game.ids import StationId
-from hideline.units import Fix, Instant, LatLon, Malformed, Span
+from hideline.units import Fix, Instant, LatLon, Malformed, Metres, Span, seconds
 
 if TYPE_CHECKING:
     from hideline.transit.timetable import Timetable
@@ -65,28 +65,36 @@ async def travel_from(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Trav
 
 
 def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Travel:
-    from hideline.transit.raptor import reach  # noqa: PLC0415
-    from hideline.transit.walking import WALKER  # noqa: PLC0415
-
     timetable = timetable_of(atlas)
     if timetable is None:
         return Travel(has_timetable=False, has_service=False, arrivals=())
+    from hideline.transit.raptor import reach  # noqa: PLC0415
+    from hideline.transit.walking import WALKER  # noqa: PLC0415
+
     reached = reach(timetable, fix.position, now, limit, WALKER)
     arrivals = tuple(Arrival(station, at) for station, at in reached if StationId(station) in atlas.stations)
     return Travel(has_timetable=True, has_service=reached.has_service, arrivals=arrivals)
 
 
 def soonest_arrivals(
-    atlas: Atlas, start: LatLon, depart: Instant, limit: Span
+    atlas: Atlas, start: LatLon, depart: Instant, limit: Span, astray: Metres | None = None
 ) -> dict[StationId, Span] | None:
-    """Travel times of somebody who runs for every train, as seekers must allow; None where no timetable can tell."""
-    from hideline.transit.raptor import reach  # noqa: PLC0415
-    from hideline.transit.walking import RUNNER  # noqa: PLC0415
+    """Travel times of somebody who runs for every train, as seekers must allow; None where no timetable can tell.
 
+    `astray`: so far from the start they may have been when they set off. Somebody still aboard when the time is over is
+    on time at the vehicle's next stop (ZONE-2).
+    """
     timetable = timetable_of(atlas)
     if timetable is None:
         return None
-    reached = reach(timetable, start, depart, limit, RUNNER)
+    from hideline.transit.overrunning import overrun_stops  # noqa: PLC0415
+    from hideline.transit.raptor import reach  # noqa: PLC0415
+    from hideline.transit.walking import RUNNER  # noqa: PLC0415
+
+    head_start = seconds((astray or 0.0) / RUNNER.speed)
+    reached = reach(timetable, start, Instant(depart - head_start), Span(limit + head_start), RUNNER)
     if not reached.has_service:
         return None
-    return {StationId(station): Span(at - depart) for station, at in reached}
+    arrivals = {StationId(station): Span(max(0, at - depart)) for station, at in reached}
+    late = overrun_stops(reached, Instant(depart + limit))
+    return {StationId(station): limit for station in late} | arrivals

@@ -47,7 +47,7 @@ def departing_runs(
         pattern, position = int(network.call_pattern[call]), int(network.call_position[call])
         if _may_board(timetable, pattern, position):
             for day in days:
-                yield from _leaving(timetable, pattern, position, int(day), first, last)
+                yield from leaving(timetable, pattern, position, int(day), first, last)
 
 
 def _may_board(timetable: Timetable, pattern: int, position: int) -> bool:
@@ -56,9 +56,10 @@ def _may_board(timetable: Timetable, pattern: int, position: int) -> bool:
     return base + position < end - 1 and not network.barred[base + position] & NO_BOARDING
 
 
-def _leaving(
+def leaving(
     timetable: Timetable, pattern: int, position: int, day: int, first: int, last: int
 ) -> Iterator[tuple[Instant, Run, int]]:
+    """The runs of a pattern that leave one of its positions between two moments (seconds) of a service day."""
     network = timetable.network
     begin, end = int(network.first_trip[pattern]), int(network.first_trip[pattern + 1])
     zero = int(timetable.grounds.day_start[network.zone[pattern], day])
