@@ -27,7 +27,7 @@ from hideline.game.refusals import BadSetting
 from hideline.game.scoring import standings
 from hideline.game.seen import RoundView
 from hideline.game.settings import Setup, Size
-from hideline.game.state import Phase
+from hideline.game.state import Phase, Stage
 from hideline.game.verbs import Move, Randomize, Veto
 from hideline.units import Edition, hours, minutes
 from tests.rounds import HIDER, MATE, SEEKER, SMALL, Play, a_game, a_round
@@ -266,6 +266,22 @@ def test_by_points_bonuses_shorten_the_time_of_the_team_that_earned_them() -> No
     assert tallies[team(play, SEEKER).id].total == minutes(60)
     assert tallies[team(play, MATE).id].hiding == minutes(90)
     assert tallies[team(play, MATE).id].total == minutes(90 - 30 - 12)
+
+
+def test_by_points_a_bonus_earned_at_the_last_find_is_still_told() -> None:
+    """CURSE-8, MODE-14: the game may be over with that very find."""
+    play = two_teams(POINTS)
+    mine = HolderId(team(play, MATE).id)
+    deal(play, mine, "egg-partner", "time-bonus-2-3-5", "time-bonus-2-3-5")
+    discards = tuple(card for card in play.round.hands[mine].cards if card.startswith("time-bonus"))
+    play.send(MATE, say.CastCurse(card=held(play, MATE, "egg-partner"), discards=discards))
+    (curse,) = team(play, SEEKER).curses
+    play.send(SEEKER, say.ReportCurse(curse=curse.id, photos=(PHOTO,)))
+    play.send(HIDER, say.AcceptReport(curse=curse.id)).send(SEEKER, say.ClaimFind())
+    play.send(HIDER, say.ConfirmFind(team=team(play, SEEKER).id, missing=(curse.id,)))
+    (earned,) = play.happened(BonusEarned)
+    over = replace(play.game, stage=Stage.OVER)
+    assert all(may_know(over, earned, seat) for seat in (HIDER, SEEKER, MATE))
 
 
 def test_by_points_the_faster_team_gets_the_point() -> None:

@@ -6,7 +6,6 @@ Every game is seeded; a failure names its seed. `HIDELINE_WILD_ROUNDS` asks for 
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 
@@ -18,7 +17,7 @@ from hideline.bots.wild import Step, WildGame
 from hideline.catalogue import open_box
 from hideline.game.clocks import Stopwatch
 from hideline.game.engine import evolve, new_game
-from hideline.game.ids import CardId, SeatId, StationId
+from hideline.game.ids import SeatId, StationId
 from hideline.game.settings import Setup, Size
 from hideline.game.standing import Role, holder_of, role_of
 from hideline.game.state import EndGame, Game, Hand, Round, Zone
@@ -26,6 +25,7 @@ from hideline.game.view import view
 from hideline.units import LatLon, minutes
 from hideline.wire.events import decode_event, encode_event
 from hideline.wire.snapshots import decode_snapshot, encode_snapshot
+from tests.laws import cards_are_conserved, clocks_add_up
 from tests.rounds import town
 
 pytestmark = pytest.mark.slow
@@ -50,35 +50,12 @@ class Lawful:
         self.rounds = 0
 
     def __call__(self, step: Step) -> None:
-        self.cards_are_conserved(step)
-        self.clocks_add_up(step)
+        cards_are_conserved(step)
+        clocks_add_up(step)
         if self.random.random() < 0.05:
             self.secrets_keep(step.after)
         if step.after.runs != step.before.runs:
             self.rounds += 1
-
-    def cards_are_conserved(self, step: Step) -> None:
-        """Law 7: deck, hands, choices and discards are the same cards from shuffle to reveal."""
-        round_ = step.after.round
-        if round_ is None or not round_.seed:
-            return
-        cards: list[CardId] = [*round_.deck.pile, *round_.deck.discards]
-        for hand in round_.hands.values():
-            cards += hand.cards
-            cards += hand.choice.cards if hand.choice is not None else ()
-        assert Counter(cards) == Counter(step.after.box.deck())
-
-    def clocks_add_up(self, step: Step) -> None:
-        """Law 8: no clock runs faster than the one it hangs on, and none runs backwards."""
-        before, after = step.before, step.after
-        if before.round is None or after.round is None or before.round.number != after.round.number:
-            return
-        played = after.clock.read(step.at) - before.clock.read(step.at)
-        assert played <= 0 or before.clock.since is None
-        for id_, team in after.round.teams.items():
-            now, then = after.clock.read(step.at), team.clock.read(after.clock.read(step.at))
-            assert 0 <= then <= now
-            assert before.round.teams[id_].entries_made <= team.entries_made
 
     def secrets_keep(self, game: Game) -> None:
         """Law 3: what a seat may not know changes nothing in what it sees."""

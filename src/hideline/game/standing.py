@@ -87,8 +87,9 @@ def is_done(game: Game, holder: HolderId) -> bool:
 
 
 def other_team(game: Game, team: TeamId) -> Team:
-    """The other of two seeker teams."""
-    return next(other for other in running_round(game).teams.values() if other.id != team)
+    """The other of two seeker teams, also of the round a game has just ended with: its last events are still told."""
+    assert game.round is not None
+    return next(other for other in game.round.teams.values() if other.id != team)
 
 
 def seats_of_side(game: Game, side: SideId) -> tuple[SeatId, ...]:
