@@ -31,6 +31,7 @@ THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SIZES = ((360, 800), (412, 915))
 MAP_SETTLES_MS = 900
 COLOURS = 192
+FAR_AWAY = (46.0, -30.0)
 
 
 @dataclass
@@ -84,8 +85,8 @@ def _gap(one: Spot, other: Spot) -> float:
 @contextmanager
 def two_phones(browser: Browser, server: Server) -> Iterator[tuple[tuple[Any, Page], tuple[Any, Page]]]:
     with (
-        new_page(browser, server, (0.0, 0.0), scale=2) as first,
-        new_page(browser, server, (0.0, 0.0), scale=2) as second,
+        new_page(browser, server, FAR_AWAY, scale=2) as first,
+        new_page(browser, server, FAR_AWAY, scale=2) as second,
     ):
         yield first, second
 
@@ -142,7 +143,7 @@ def keep(hider: Phone) -> None:
     hider.reads("drawn")
     hider.page.locator("article.ticket button").first.click()
     hider.taps("Keep 1 card")
-    hider.page.get_by_role("button", name="Stay hidden").wait_for()
+    hider.reads("Stay hidden")
 
 
 def seek(hider: Phone, seeker: Phone, camera: Camera, browser: Browser) -> None:
@@ -208,6 +209,9 @@ def moment_over(page: Page) -> None:
 
 def side_by_side(browser: Browser, left: Page, right: Page, file: Path) -> None:
     """Both phones on one table, as pictures in drawn frames."""
+    for page in (left, right):
+        # Coming online measures the server's clock anew: both show the same second.
+        page.evaluate("dispatchEvent(new Event('online'))")
     shots = [base64.b64encode(settled(page)).decode() for page in (left, right)]
     context = browser.new_context(viewport={"width": 920, "height": 940}, device_scale_factor=2)
     page = context.new_page()
@@ -227,7 +231,7 @@ body { display: flex; justify-content: center; gap: 48px; margin: 0; padding: 28
   font: 700 24px "Overpass", system-ui, sans-serif; }
 figure { margin: 0; }
 figcaption { margin-bottom: 14px; color: var(--c); text-align: center; }
-img { width: 360px; height: 800px; border: 12px solid #12181d; border-radius: 40px; box-shadow: 0 8px 40px #0004; }
+img { width: 360px; height: 800px; border: 12px solid #39444c; border-radius: 40px; box-shadow: 0 8px 40px #0004; }
 """
 
 

@@ -41,6 +41,22 @@ export interface Edge {
   readonly tone: "hider" | "seeker" | "area";
 }
 
+/** What the map should show; it moves there when the key changes, and else stays where the player left it. */
+export interface Focus {
+  readonly key: string;
+  readonly bounds: Bounds;
+}
+
+/** The box around some spots, with room in metres on every side. */
+export function boundsOf(spots: readonly Position[], room: number): Bounds | undefined {
+  if (spots.length === 0) return undefined;
+  const [lons, lats] = [spots.map(([lon]) => lon), spots.map(([, lat]) => lat)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const tall = room / METRES_PER_DEGREE;
+  const wide = tall / Math.cos((((south + north) / 2) * Math.PI) / 180);
+  return [Math.min(...lons) - wide, south - tall, Math.max(...lons) + wide, north + tall];
+}
+
 const FADED = 0.35;
 const FADES_AFTER = 60;
 const FADED_AFTER = 600;

@@ -1,6 +1,6 @@
 /** The game's things in the reader's words: answers, prices, evidence, distances. */
 import { distance } from "$/format/quantities";
-import { locale, say } from "$/words/language.svelte";
+import { locale, phrase, say } from "$/words/language.svelte";
 import type { Answer, Edition, EntryView, Evidence, Measure, QuestionRow } from "$/wire.gen";
 
 export const far = (metres: number, edition: Edition): string => distance(metres, edition, locale());
@@ -19,8 +19,12 @@ export function outcomeWords(entry: EntryView): string {
 }
 
 /** "They draw 2, keep 1", as often as the question has been asked and once more. */
-export function priceWords(question: Pick<QuestionRow, "draw" | "keep">, times: number): string {
-  const reward = say("price.reward", { draw: String(question.draw), keep: String(question.keep) });
+export function priceWords(
+  question: Pick<QuestionRow, "draw" | "keep">,
+  times: number,
+  who: "they" | "you" = "they",
+): string {
+  const reward = say(`price.${who}`, { draw: String(question.draw), keep: String(question.keep) });
   return times > 1 ? say("price.times", { reward, n: times }) : reward;
 }
 
@@ -35,11 +39,17 @@ export function measureWords(measure: Measure, edition: Edition): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Both sides of the evidence as lines; an empty side is left out. */
-export function evidenceLines(evidence: Evidence, edition: Edition): { label: string; text: string }[] {
+/** Both sides of the evidence as lines, named as the category measures; an empty side is left out. */
+export function evidenceLines(
+  evidence: Evidence,
+  category: string,
+  edition: Edition,
+): { label: string; text: string }[] {
+  const label = (side: "ours" | "theirs"): string =>
+    phrase(`evidence.${category}.${side}`, say(`evidence.${side}`));
   const lines = [
-    { label: say("evidence.ours"), text: measureWords(evidence.ours, edition) },
-    { label: say("evidence.theirs"), text: measureWords(evidence.theirs, edition) },
+    { label: label("ours"), text: measureWords(evidence.ours, edition) },
+    { label: label("theirs"), text: measureWords(evidence.theirs, edition) },
   ];
   return lines.filter(({ text }) => text !== "");
 }

@@ -1,10 +1,19 @@
 /** What this seat's map and its list show, from the view and the outlook. */
 import type { ListedStation } from "$/map/StationList.svelte";
 import type { StationState } from "$/map/drawn";
-import { type Edge, type Person, type Position, type Station, circle } from "$/map/scene";
+import {
+  type Bounds,
+  type Edge,
+  type Focus,
+  type Person,
+  type Position,
+  type Station,
+  boundsOf,
+  circle,
+} from "$/map/scene";
 import { duration } from "$/format/quantities";
 import { locale, say } from "$/words/language.svelte";
-import type { LatLon, StationRow } from "$/wire.gen";
+import type { Edition, LatLon, StationRow } from "$/wire.gen";
 import { metresBetween, towards } from "./eye";
 import { far } from "./phrases";
 import type { Table } from "./table.svelte";
@@ -48,6 +57,12 @@ export function whereFrom(here: LatLon, there: LatLon): { away: number; towards:
   return { away: metresBetween(here, there), towards: say(`towards.${towards(here, there)}`) };
 }
 
+/** "340 m north-east", or "here" where a direction would be chance. */
+export function whereWords(away: number, direction: string, edition: Edition): string {
+  return away < HERE_M ? say("towards.here") : `${far(away, edition)} ${direction}`.trim();
+}
+const HERE_M = 25;
+
 /** Everybody whose position this seat may know, and itself. */
 export function peopleOn(table: Table, now: number): Person[] {
   const others = Object.values(table.session.positions).map(({ seat, fix }): Person => {
@@ -83,6 +98,28 @@ function isHider(table: Table, seat: string): boolean {
   const side = table.view.seats.find((each) => each.id === seat)?.side;
   return side !== null && side !== undefined && side === table.view.round?.hiding_side;
 }
+
+const ROOM_AROUND_STATIONS_M = 900;
+const ZONES_SHOWN = 3;
+
+/** Seekers look at what is left; the map moves when that changes. */
+export function seekerFocus(table: Table): Focus | undefined {
+  const left = table.outlook.stations_left;
+  if (!left) return undefined;
+  const rows = left.map((id) => table.stations.get(id)).filter((row) => row !== undefined);
+  const spots = rows.map((row) => lonLat(row.position));
+  return focusOn(`left ${left.length}`, boundsOf(spots, ROOM_AROUND_STATIONS_M));
+}
+
+/** The hider looks at the zone. */
+export function hiderFocus(table: Table): Focus | undefined {
+  const zone = table.outlook.zone;
+  return zone
+    ? focusOn(`zone ${zone.station}`, boundsOf([lonLat(zone.centre)], zone.radius * ZONES_SHOWN))
+    : undefined;
+}
+
+const focusOn = (key: string, bounds: Bounds | undefined): Focus | undefined => bounds && { key, bounds };
 
 /** The hider's zone as a ring. */
 export function zoneEdge(table: Table): Edge[] {

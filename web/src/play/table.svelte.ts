@@ -35,6 +35,8 @@ export interface GameShapes {
   readonly command: AnyCommand;
 }
 
+const LOOK_EVERY_MS = 25_000;
+
 interface KeptBook {
   readonly game: string;
   readonly book: Book;
@@ -105,7 +107,16 @@ export class Table {
   /** Tell the game where this phone is until stopped. */
   followPlace(): () => void {
     this.#watch();
-    return () => this.#unwatch();
+    const again = setInterval(() => this.lookAgain(), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(again);
+      this.#unwatch();
+    };
+  }
+
+  /** A watch is silent while the phone lies still; begun anew it says once more where that is. */
+  lookAgain(): void {
+    if (this.#stopWatching && !document.hidden) this.#watch();
   }
 
   #watch(): void {
@@ -117,7 +128,10 @@ export class Table {
           this.here = { ...fix, at: Math.round(fix.at + serverClock.offset) };
           this.session.report(this.here);
         },
-        troubled: (trouble) => (this.trouble = trouble),
+        troubled: (trouble) => {
+          // A phone that lies still has nothing new to say; that is no trouble.
+          if (trouble !== "slow" || !this.here) this.trouble = trouble;
+        },
       },
       true,
     );
