@@ -20,7 +20,7 @@ from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
 from hideline.game.engine import new_game, next_alarm, play
 from hideline.game.events import Event
-from hideline.game.ids import HIDERS, SEEKERS, CardId, KindOfCard, QuestionId, SeatId, SideId
+from hideline.game.ids import HIDERS, SEEKERS, CardId, KindOfCard, QuestionId, SeatId, SideId, StationId
 from hideline.game.refusals import Refused
 from hideline.game.settings import Setup, Size
 from hideline.game.state import Deck, Game, Hand, Pending, Round, Team
@@ -59,6 +59,7 @@ class Play:
 
     game: Game
     at: Instant = NOON
+    map: Atlas = field(default_factory=town)
     trails: Trails = field(default_factory=Trails)
     dice: CountedDice = field(default_factory=CountedDice)
     log: list[Event] = field(default_factory=list)
@@ -68,7 +69,7 @@ class Play:
 
     def send(self, by: SeatId | None, command: say.Command, *, made_at: Instant | None = None) -> Self:
         """A seat sends a command now."""
-        world = Surroundings(overlaid(town(), self.game.overlay), self.trails)
+        world = Surroundings(overlaid(self.map, self.game.overlay), self.trails)
         turn = play(self.game, command, at=self.at, by=by, made_at=made_at, world=world, dice=self.dice)
         self.game, self.fresh = turn.game, list(turn.events)
         self.log += turn.events
@@ -278,14 +279,16 @@ def a_round(
     *,
     players: tuple[str, ...] = (HIDER, SEEKER),
     mates: tuple[str, ...] = (),
+    start: StationId = MILL,
+    after: Span | None = None,
     **options: Any,
 ) -> Play:
     """A round in its hiding period, with the first player (and their mates) hiding whatever the draw said."""
-    play = a_game(size, players=(*players, *mates), **options)
+    play = a_game(size, players=(*players, *mates), **options).wait(after or Span(0))
     for mate in mates:
         play.send(SeatId(mate), say.ChooseSide(side=SideId(f"side-{players[0]}")))
         play.send(SeatId(mate), say.SayReady())
-    play.send(SeatId(players[0]), say.StartGame(start=where(MILL)))
+    play.send(SeatId(players[0]), say.StartGame(start=where(start)))
     hiding = SideId(f"side-{players[0]}")
     if play.round.hiding_side != hiding:
         _swap(play, hiding)

@@ -1,0 +1,122 @@
+"""What seekers may rule out by the timetable: whoever cannot have come so far, and never a truthful hider."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hideline.atlas.index import Atlas
+from hideline.game import commands as say
+from hideline.game.ids import SEEKERS, StationId
+from hideline.table.knowing import Knowing
+from hideline.table.travelling import travel_from
+from hideline.units import Fix, LatLon, Metres, Span, minutes
+from tests.rounds import HIDER, SEEKER, Play, a_round, town
+from tests.timetables import FERRY, aboard, at, town_with_last_years_trains, town_with_trains
+from tests.towns import EASTGATE, GULL, HARBOUR, LIDO, MARKET, MILL, QUARRY, STATIONS, where
+
+pytestmark = pytest.mark.anyio
+
+NO_MARGIN = Span(0)
+EVERYWHERE = {station for station, *_ in STATIONS}
+
+
+def a_round_with_trains(
+    atlas: Atlas | None = None, *, margin: Span | None = NO_MARGIN, **options: Any
+) -> Play:
+    """A small round from Mill, 12:40: hidden by 13:10."""
+    play = a_round(reach_margin=margin, **options)
+    play.map = atlas or town_with_trains()
+    return play
+
+
+async def left(play: Play, knowing: Knowing | None = None) -> set[str]:
+    """The stations that the seekers' map still shows."""
+    known = knowing or Knowing()
+    await known.catch_up(play.game, play.map)
+    told = known.left(SEEKERS)
+    assert told is not None
+    return set(told.stations)
+
+
+async def test_stations_too_far_for_the_hiding_period_are_ruled_out() -> None:
+    """ROUND-4: to Gull and to the Lido nobody comes from Mill within half an hour."""
+    round = a_round_with_trains().hider_at(QUARRY)
+    assert await left(round) == EVERYWHERE - {GULL, LIDO}
+
+
+async def test_the_margin_is_the_groups() -> None:
+    """With ten minutes more one could have run to both; with four to Gull only. Some want none of it."""
+    assert await left(a_round_with_trains(margin=minutes(10)).hider_at(QUARRY)) == EVERYWHERE
+    assert await left(a_round_with_trains(margin=minutes(4)).hider_at(QUARRY)) == EVERYWHERE - {LIDO}
+    assert await left(a_round_with_trains(margin=None).hider_at(QUARRY)) == EVERYWHERE
+
+
+@pytest.mark.parametrize("map_", [town, town_with_last_years_trains])
+async def test_without_a_timetable_for_the_day_nothing_is_ruled_out(map_: Any) -> None:
+    assert await left(a_round_with_trains(map_()).hider_at(QUARRY)) == EVERYWHERE
+
+
+async def test_a_hider_who_came_by_timetable_is_never_ruled_out() -> None:
+    """From every station one can reach as planned, and whatever the margin."""
+    planned = await travel_from(
+        town_with_trains(), Fix(where(MILL), at("12:40"), Metres(5.0)), at("12:40"), minutes(30)
+    )
+    assert len(planned.arrivals) == 10
+    for arrival in planned.arrivals:
+        assert arrival.station in await left(a_round_with_trains().hider_at(arrival.station))
+
+
+async def test_a_hider_still_aboard_is_never_ruled_out() -> None:
+    """ZONE-2: from Harbour, 12:45; at 13:15 the ferry is on its way to the Lido, which becomes the zone."""
+    round = a_round_with_trains(start=HARBOUR, after=minutes(5)).send(HIDER, say.SayAboard(line="F"))
+    for fix in aboard(FERRY, "12:50", "13:14"):
+        round.wait(Span(fix.at - round.at)).at_place(HIDER, fix.position)
+    round.hiding_ends()
+    assert round.round.zone is not None
+    assert round.round.zone.station == LIDO
+    assert LIDO in await left(round)
+
+
+async def test_a_pause_in_the_hiding_period_rules_out_less() -> None:
+    """PAUSE-2: what ran meanwhile ran, so the time that passed on the wall is what counts."""
+    round = a_round_with_trains().wait(minutes(5))
+    round.send(HIDER, say.PauseGame()).wait(minutes(20))
+    for seat in (HIDER, SEEKER):
+        round.send(seat, say.SayBack())
+    assert await left(round.hider_at(QUARRY)) == EVERYWHERE
+
+
+# ── after a move ──────────────────────────────────────────────────────────────────────────────────
+
+
+def moved(play: Play, new: StationId, *, from_: LatLon) -> Play:
+    """The hider plays a move from somewhere in the zone and sets up at another station in the ten minutes it gives."""
+    play.at_place(HIDER, from_).holding("move").hider_plays("move")
+    play.send(HIDER, say.NameStation(station=new)).at_place(HIDER, where(new))
+    return play.hiding_ends()
+
+
+async def test_after_a_move_reach_counts_from_the_old_station() -> None:
+    """POW-10: ten minutes from Eastgate at 13:10 lead nowhere near the west, and leave the old station behind."""
+    round = moved(a_round_with_trains().hider_at(EASTGATE), LIDO, from_=where(EASTGATE))
+    still = await left(round)
+    assert LIDO in still
+    assert not still & {EASTGATE, MILL, MARKET, QUARRY, HARBOUR}
+
+
+async def test_a_move_may_begin_anywhere_in_the_old_zone() -> None:
+    """POW-10: from Eastgate itself the Lido is twelve minutes away, from the edge of its zone less than ten."""
+    at_the_edge = LatLon(where(EASTGATE).lat + 0.0044, where(EASTGATE).lon)
+    round = moved(a_round_with_trains().hider_at(EASTGATE), LIDO, from_=at_the_edge)
+    assert LIDO in await left(round)
+
+
+async def test_what_was_reachable_before_a_move_is_worked_out_anew() -> None:
+    knowing = Knowing()
+    round = a_round_with_trains().hider_at(EASTGATE)
+    before = await left(round, knowing)
+    after = await left(moved(round, LIDO, from_=where(EASTGATE)), knowing)
+    assert LIDO not in before
+    assert LIDO in after
