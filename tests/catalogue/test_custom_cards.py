@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from hideline.game import commands as say
 from hideline.game.box import Box, Curse, Powerup, TimeBonus
 from hideline.game.events import CurseCleared
 from hideline.game.ids import KindOfCard
-from hideline.game.refusals import BadSetting
+from hideline.game.refusals import BadCard, BadSetting
 from hideline.game.settings import Setup, Size
 from hideline.units import Edition, minutes, seconds
 from tests.curses import a_hunt, a_hunt_for, accept, cast, cast_refused, report, the_curse
@@ -76,34 +77,83 @@ def changed(**changes: Any) -> dict[str, Any]:
     return {**QUEUE, **changes}
 
 
+def timed(effect: dict[str, Any]) -> dict[str, Any]:
+    return changed(effects=[effect], clears={"verb": "lasts", "time": 60_000})
+
+
 @pytest.mark.parametrize(
     ("card", "why"),
     [
-        (changed(sort="spell"), "Invalid value"),
-        (changed(colour="red"), "unknown field"),
-        (changed(name=" "), "a name has"),
-        (changed(text="x" * 401), "a text has"),
-        (changed(count=0), "copies"),
-        (changed(effects=[]), "at least one effect"),
-        (changed(effects=[{"verb": "explode"}]), "Invalid value"),
-        (changed(effects=[{"verb": "forbid-asking", "task": "a"}] * 2), "stands in a curse once"),
+        (changed(sort="spell"), "“sort” cannot be 'spell', but it can be time-bonus, powerup, curse"),
+        (changed(colour="red"), "nothing is called “colour” there"),
+        (changed(name=" "), "a name has 1 to 60 characters"),
+        (changed(name="?!"), "a name has a letter or a digit in it"),
+        (changed(text="x" * 401), "a text has 1 to 400 characters"),
+        (changed(text=7), "“text” must be text in quotes"),
+        (changed(count=0), "there can be 1 to 50 copies"),
+        (changed(count="two"), "“count” must be a whole number"),
+        (changed(effects=[]), "a curse has at least one effect"),
+        (changed(effects={"verb": "obey"}), "“effects” must be a list"),
+        (changed(effects=[{"verb": "forbid-asking"}]), "effect 1: “task” is missing"),
+        (changed(effects=[{"verb": "forbid-asking", "task": " "}]), "task has 1 to 400 characters"),
+        (changed(effects=[{"verb": "forbid-asking", "task": "a"}] * 2), "an effect stands in a curse once"),
+        (changed(clears="never"), "“clears” must be an entry with fields of its own"),
+        (changed(clears={"verb": "when-reported", "proof": "selfie"}), "can be none, photo, video, note"),
         (changed(clears={"verb": "at-round-end"}), "must have an end"),
         (changed(clears={"verb": "when-won"}), "go together"),
-        (changed(clears={"verb": "lasts", "time": -5}), "time cannot be"),
+        (changed(clears={"verb": "lasts", "time": -5}), "time cannot be -5"),
+        (changed(clears={"verb": "lasts", "time": 20}), "20 of them are less than a second"),
         (changed(effects=[{"verb": "draw-more", "questions": 3, "extra": 1}]), "go together"),
-        (changed(costs=[{"verb": "discard", "cards": -1}]), "cards cannot be"),
+        (changed(costs=[{"verb": "discard", "cards": -1}]), "cards cannot be -1"),
+        (changed(costs=[{"verb": "discard", "cards": 1, "colour": "red"}]), "cost 1: nothing is called"),
+        (changed(costs=[{"verb": "discard", "cards": 1}] * 2), "a cost stands in a curse once"),
         (changed(costs=[{"verb": "discard-hand"}, {"verb": "discard", "cards": 1}]), "one cost in cards"),
         (changed(costs=[{"verb": "roll-to-cast", "fails_on": [1, 2, 3, 4, 5, 6]}]), "not on all"),
         (changed(costs=[{"verb": "seekers-within", "distance": 9.0, "kind": "castle"}]), "no kind of place"),
+        (timed({"verb": "dice-to-enter", "dice": 10**9, "at_least": 7, "retry": 5000}), "up to 10 dice"),
+        (timed({"verb": "dice-to-enter", "dice": 1, "at_least": 7, "retry": 5000}), "more than six for each"),
+        (timed({"verb": "dice-to-finish", "faces": [9], "distance": 3.0}), "a die shows 1 to 6"),
+        (timed({"verb": "ban-questions", "questions": 6}), "at most 5 questions can be banned"),
         ({**REST, "worth": 0}, "worth some time"),
+        ({**REST, "worth": 7}, "7 of them are less than a second"),
         ({**REST, "percent": 101}, "cannot be worth"),
-        ({**TRADE, "verb": {"verb": "swap", "discard": 0, "draw": 999}}, "at most"),
+        ({**TRADE, "verb": {"verb": "swap", "discard": 0, "draw": 999}}, "draw cannot be 999"),
+        ({**TRADE, "verb": "veto"}, "“verb” must be an entry"),
     ],
 )
 def test_a_card_that_makes_no_sense_is_refused_in_one_sentence(card: dict[str, Any], why: str) -> None:
     """DECK-3, HOUSE-1."""
-    with pytest.raises(BadSetting, match=why):
+    with pytest.raises(BadCard, match=re.escape(why)) as refused:
         box(card)
+    assert refused.value.sentence.startswith("Your card “")
+
+
+def test_a_verb_nobody_knows_is_answered_with_those_there_are() -> None:
+    """DECK-3."""
+    with pytest.raises(BadCard, match=r"effect 1: “verb” cannot be 'explode', but it can be forbid-asking, "):
+        box(changed(effects=[{"verb": "explode"}]))
+
+
+def test_a_card_without_a_name_is_called_by_its_number() -> None:
+    """DECK-3."""
+    nameless = {key: value for key, value in REST.items() if key != "name"}
+    with pytest.raises(BadCard, match="Your card “number 2” cannot join the deck: “name” is missing"):
+        box(QUEUE, nameless)
+
+
+@pytest.mark.parametrize(
+    ("rules", "why"),
+    [
+        ({"added_cards": "zoologist"}, "it must be a list"),
+        ({"added_cards": ["zoologist"]}, "number 1 must be an entry"),
+        ({"removed_cards": {"zoologist": "all"}}, "each figure must be a whole number"),
+        ({"removed_cards": {"zoologist": -1}}, "how many zoologist cards are taken out"),
+    ],
+)
+def test_lists_of_cards_that_cannot_be_read_say_so(rules: dict[str, Any], why: str) -> None:
+    """DECK-3, HOUSE-1."""
+    with pytest.raises(BadSetting, match=why):
+        box(**rules)
 
 
 def test_two_own_cards_of_one_name_are_refused() -> None:

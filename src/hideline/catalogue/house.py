@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 import msgspec
 from msgspec.structs import fields, replace
 
+from hideline.catalogue.misreadings import in_words
 from hideline.game.refusals import BadSetting
 from hideline.game.settings import Difference, Settings, Setup
 
@@ -22,7 +23,7 @@ def settings_in_force(rulebook: Settings, setup: Setup) -> Settings:
         try:
             changes[name] = msgspec.convert(value, types[name], strict=False)
         except (msgspec.ValidationError, ValueError) as error:
-            raise BadSetting(setting=name, value=value, why=str(error)) from error
+            raise BadSetting(setting=name, value=value, why=in_words(error)) from error
     _must_know_timezone(setup.timezone)
     settings = replace(rulebook, **changes)
     _must_make_sense(settings)

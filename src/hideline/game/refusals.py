@@ -123,6 +123,10 @@ class BadSetting(Refused):
     """The setting {setting} cannot be {value}: {why}."""
 
 
+class BadCard(BadSetting):
+    """Your card “{card}” cannot join the deck: {why}."""
+
+
 class NoSuchSeat(Refused):
     """There is no such player here."""
 

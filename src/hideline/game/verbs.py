@@ -22,7 +22,7 @@ class Proof(StrEnum):
     NOTE = "note"
 
 
-class Verb(msgspec.Struct, frozen=True, tag_field="verb"):
+class Verb(msgspec.Struct, frozen=True, tag_field="verb", forbid_unknown_fields=True):
     """A word of the vocabulary."""
 
 

@@ -13,7 +13,7 @@ from hideline.catalogue.cards.sense import verbs_of
 from hideline.game.box import Curse, DeckRule, Face, Mode, Powerup, TimeBonus
 from hideline.game.cursing.costs import measures_to_hider
 from hideline.game.ids import KindOfCard
-from hideline.game.refusals import BadSetting
+from hideline.game.refusals import BadCard, BadSetting
 from hideline.game.settings import Settings, Setup
 
 
@@ -21,18 +21,20 @@ def deck_of(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:
     """Every kind of card in play with its number of copies: the base deck less what is out, plus what was added."""
     printed = _printed(setup, settings, mode)
     kinds = {face.kind for face in printed}
-    for kind in settings.removed_cards:
+    for kind, copies in settings.removed_cards.items():
         if KindOfCard(kind) not in kinds:
             raise BadSetting(setting="removed_cards", value=kind, why="there is no such card")
+        if copies < 0:
+            raise BadSetting(
+                setting="removed_cards", value=copies, why=f"say how many {kind} cards are taken out"
+            )
     kept = (
         _reduced(face, settings.removed_cards.get(face.kind, 0)) for face in printed if not is_out(face, mode)
     )
     own = own_cards(settings)
     for face in own:
         if is_out(face, mode):
-            raise BadSetting(
-                setting="added_cards", value=face.name, why=f"{mode.name} is played without such cards"
-            )
+            raise BadCard(card=face.name, why=f"“{mode.name}” is played without such cards")
     return (*(face for face in kept if face.count > 0), *own)
 
 

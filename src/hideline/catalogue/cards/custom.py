@@ -7,21 +7,26 @@ A card is written as plain data in the setting `added_cards`:
      "effects": [{"verb": "forbid-asking", "task": "buy a scone"}],
      "clears": {"verb": "when-reported", "proof": "photo"}}
 
-Times are milliseconds and lengths metres, as in every setting.
+Times are milliseconds and lengths metres, as in every setting. A card with a mistake is refused with one sentence that
+says where it is.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, get_args
 
 import msgspec
 
-from hideline.catalogue.cards.sense import fault_of
+from hideline.catalogue.cards.sense import fault_of, tag_of
+from hideline.catalogue.misreadings import in_words
 from hideline.game.box import Curse, Face, Powerup, TimeBonus
 from hideline.game.ids import KindOfCard
-from hideline.game.refusals import BadSetting
+from hideline.game.refusals import BadCard, BadSetting
 from hideline.game.settings import Settings
-from hideline.game.verbs import Clearing, Cost, Effect, PowerupVerb
+from hideline.game.verbs import CardSort, Clearing, Cost, Effect, PowerupVerb, Proof
 from hideline.units import Span
 
 MOST_OWN_CARDS = 100
@@ -101,30 +106,55 @@ class OwnCurse(OwnCard, frozen=True, kw_only=True, tag="curse"):
         )
 
 
+AnyOwnCard = OwnTimeBonus | OwnPowerup | OwnCurse
+
+
 def own_cards(settings: Settings) -> tuple[Face, ...]:
     """The cards a group has added; refuses one that cannot be read or makes no sense."""
-    if len(settings.added_cards) > MOST_OWN_CARDS:
-        raise _bad(f"{len(settings.added_cards)} cards", f"{MOST_OWN_CARDS} kinds of your own are the most")
+    added = settings.added_cards
+    if len(added) > MOST_OWN_CARDS:
+        why = f"{MOST_OWN_CARDS} kinds of your own are the most"
+        raise BadSetting(setting="added_cards", value=f"{len(added)} cards", why=why)
     faces: dict[KindOfCard, Face] = {}
-    for written in settings.added_cards:
-        face = _read(written)
+    for number, written in enumerate(added, 1):
+        face = _read(written, number)
         if face.kind in faces:
-            raise _bad(face.name, "two of your own cards have that name")
+            raise BadCard(card=face.name, why="two of your own cards have that name")
         faces[face.kind] = face
     return tuple(faces.values())
 
 
-def _read(written: dict[str, object]) -> Face:
-    name = str(written.get("name", "a card without a name"))
+def _read(written: dict[str, object], number: int) -> Face:
+    name = str(written.get("name") or "").strip() or f"number {number}"
     try:
-        face = msgspec.convert(written, OwnTimeBonus | OwnPowerup | OwnCurse).face()
+        face: Face = msgspec.convert(written, AnyOwnCard).face()
     except msgspec.ValidationError as error:
-        raise _bad(name, str(error)) from error
+        raise BadCard(card=name, why=in_words(error, _choices())) from error
     fault = fault_of(face)
     if fault is not None:
-        raise _bad(name, fault)
+        raise BadCard(card=name, why=fault)
     return face
 
 
-def _bad(value: str, why: str) -> BadSetting:
-    return BadSetting(setting="added_cards", value=value, why=why)
+def _choices() -> Mapping[str, tuple[str, ...]]:
+    """What may be written where a card has a choice."""
+    proofs = _values(Proof)
+    return {
+        "sort": _tags(AnyOwnCard),
+        "verb.verb": _tags(PowerupVerb),
+        "costs.verb": _tags(Cost),
+        "costs.sort": _values(CardSort),
+        "costs.proof": proofs,
+        "effects.verb": _tags(Effect),
+        "effects.proof": proofs,
+        "clears.verb": _tags(Clearing),
+        "clears.proof": proofs,
+    }
+
+
+def _tags(union: Any) -> tuple[str, ...]:
+    return tuple(map(tag_of, get_args(union)))
+
+
+def _values(choice: type[StrEnum]) -> tuple[str, ...]:
+    return tuple(one.value for one in choice)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import asdict
+from msgspec.structs import fields
 
 from hideline.atlas.kinds import BY_ID, KindId
 from hideline.game.box import Curse, Face, Powerup, TimeBonus
@@ -17,9 +17,10 @@ from hideline.game.verbs import (
     BanQuestions,
     CarryUntilFound,
     Clearing,
+    DiceToEnter,
+    DiceToFinish,
     DrawMore,
     Effect,
-    Expand,
     ForbidAsking,
     ForbidTransit,
     Lasts,
@@ -35,12 +36,17 @@ from hideline.game.verbs import (
     WhenUsedUp,
     WhenWon,
 )
-from hideline.units import hours
+from hideline.units import Span, hours, km, seconds
 
 MOST_NAME = 60
 MOST_TEXT = 400
 MOST_COPIES = 50
-MOST_FIGURE = hours(24 * 30)
+MOST_TIME = hours(24 * 30)
+MOST_LENGTH = km(20_100)
+MOST_DECLARED = 100_000
+MOST_DICE = 10
+MOST_LETTERS = 15
+DIE = frozenset(range(1, 7))
 MOST_CATEGORIES = 5
 """Categories in the smallest book: more cannot be banned apart."""
 
@@ -50,6 +56,7 @@ BELONG_TOGETHER: tuple[tuple[type[Effect], type[Clearing]], ...] = (
     (DrawMore, WhenUsedUp),
     (AlightNext, WhenAlighted),
 )
+MAY_BE_ZERO = ((WhenReported, "photos"), (Swap, "discard"))
 NEED_AN_END = (ForbidAsking, ForbidTransit, CarryUntilFound)
 
 
@@ -68,12 +75,16 @@ def fault_of(face: Face) -> str | None:
 def _faults(face: Face) -> Iterator[str]:
     if not 0 < len(face.name.strip()) <= MOST_NAME:
         yield f"a name has 1 to {MOST_NAME} characters"
+    if not any(map(str.isalnum, face.name)):
+        yield "a name has a letter or a digit in it"
     if not 0 < len(face.text.strip()) <= MOST_TEXT:
         yield f"a text has 1 to {MOST_TEXT} characters"
     if not 1 <= face.count <= MOST_COPIES:
         yield f"there can be 1 to {MOST_COPIES} copies"
     for verb in verbs_of(face):
+        yield from _faults_of_games(verb)
         yield from _faults_of_figures(verb)
+        yield from _faults_of_words(verb)
     if isinstance(face, TimeBonus):
         yield from _faults_of_bonus(face)
     elif isinstance(face, Curse):
@@ -83,36 +94,53 @@ def _faults(face: Face) -> Iterator[str]:
 def _faults_of_bonus(face: TimeBonus) -> Iterator[str]:
     if face.worth <= 0 and face.percent <= 0:
         yield "a time bonus is worth some time or a share of it"
-    if face.worth < 0 or face.worth > MOST_FIGURE or not 0 <= face.percent <= 100:
+    if face.worth < 0 or face.worth > MOST_TIME or not 0 <= face.percent <= 100:
         yield "a time bonus cannot be worth that"
+    if 0 < face.worth < seconds(1):
+        yield _too_short("worth", face.worth)
 
 
 def _faults_of_figures(verb: Verb) -> Iterator[str]:
-    may_be_zero = (
-        {"photos"} if isinstance(verb, WhenReported) else {"discard"} if isinstance(verb, Swap) else set()
-    )
-    for name, figure in asdict(verb).items():
+    """Times from a second to a month, lengths up to once round the world, counts up to a deck's worth of copies."""
+    for field in fields(verb):
+        figure = getattr(verb, field.name)
         if isinstance(figure, bool) or not isinstance(figure, int | float):
             continue
-        least = 0 if name in may_be_zero else 1e-9
-        if not least <= figure <= MOST_FIGURE:
-            yield f"{name.replace('_', ' ')} cannot be {figure:g}"
-    yield from _faults_of_words(verb)
+        name, is_time = field.name.replace("_", " "), field.type in (Span, Span | None)
+        most = MOST_TIME if is_time else MOST_LENGTH if isinstance(figure, float) else MOST_COPIES
+        least = 0 if (type(verb), field.name) in MAY_BE_ZERO else 1e-9
+        if is_time and 0 < figure < seconds(1):
+            yield _too_short(name, figure)
+        elif not least <= figure <= (MOST_DECLARED if field.name == "most" else most):
+            yield f"{name} cannot be {figure}"
+
+
+def _too_short(name: str, figure: float) -> str:
+    return f"{name} is in milliseconds, and {figure:g} of them are less than a second"
 
 
 def _faults_of_words(verb: Verb) -> Iterator[str]:
+    for name in ("task", "condition", "rule", "what"):
+        text = getattr(verb, name, "unused")
+        if not 0 < len(text.strip()) <= MOST_TEXT:
+            yield f"{name} has 1 to {MOST_TEXT} characters"
+    if isinstance(verb, SeekersWithin) and verb.kind and KindId(verb.kind) not in BY_ID:
+        yield f"the map knows no kind of place called {verb.kind}"
+
+
+def _faults_of_games(verb: Verb) -> Iterator[str]:
+    """Dice, words and bans: what can be rolled, guessed and taken out of the smallest book."""
     match verb:
-        case RollToCast(fails_on=faces):
-            if not faces or not faces < set(range(1, 7)):
-                yield "a casting roll fails on some faces of a die, and not on all"
-        case SeekersWithin(kind=kind):
-            if kind and KindId(kind) not in BY_ID:
-                yield f"the map knows no kind of place called {kind}"
-        case BanQuestions(questions=questions):
-            if questions > MOST_CATEGORIES:
-                yield f"at most {MOST_CATEGORIES} questions can be banned, each of another category"
-        case Swap() | Expand() if verb.draw > MOST_COPIES:
-            yield f"at most {MOST_COPIES} cards can be drawn"
+        case RollToCast(fails_on=faces) if not faces or not faces < DIE:
+            yield "a casting roll fails on some faces of a die, and not on all"
+        case DiceToFinish(faces=faces) if not faces or not faces <= DIE:
+            yield "a die shows 1 to 6"
+        case DiceToEnter(dice=dice, at_least=at_least) if dice > MOST_DICE or at_least > 6 * dice:
+            yield f"with up to {MOST_DICE} dice, nobody rolls more than six for each"
+        case BanQuestions(questions=questions) if questions > MOST_CATEGORIES:
+            yield f"at most {MOST_CATEGORIES} questions can be banned, each of another category"
+        case PlayHangman(letters=letters) if not 2 <= letters <= MOST_LETTERS:
+            yield f"a word for hangman has 2 to {MOST_LETTERS} letters"
         case _:
             return
 
@@ -123,16 +151,19 @@ def _faults_of_curse(face: Curse) -> Iterator[str]:
     kinds = [type(effect) for effect in face.effects]
     if len(set(kinds)) < len(kinds):
         yield "an effect stands in a curse once"
+    if len({type(cost) for cost in face.costs}) < len(face.costs):
+        yield "a cost stands in a curse once"
     if sum(isinstance(cost, CARD_COSTS) for cost in face.costs) > 1:
         yield "a curse has one cost in cards at most"
     for effect, clearing in BELONG_TOGETHER:
         if (effect in kinds) != isinstance(face.clears, clearing):
-            yield f"{_tag(effect)} and {_tag(clearing)} go together"
+            yield f"{tag_of(effect)} and {tag_of(clearing)} go together"
     if any(isinstance(effect, NEED_AN_END) for effect in face.effects):
         allowed = (WhenReported,) if CarryUntilFound in kinds else (WhenReported, Lasts)
         if not isinstance(face.clears, allowed):
             yield "what stops the seekers must have an end they can reach"
 
 
-def _tag(verb: type) -> str:
+def tag_of(verb: type) -> str:
+    """What it is called where cards are written."""
     return str(verb.__struct_config__.tag)  # type: ignore[attr-defined]  # every verb is a struct with a tag
