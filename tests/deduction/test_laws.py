@@ -40,7 +40,7 @@ QUESTIONS = tuple(
         for question in book(size, edition).values()
     }.values()
 )
-ROUNDS = 12
+ROUNDS = 6
 A_HAND = 0.05
 """Metres: how close to its edge two clues may both claim a spot."""
 

@@ -18,7 +18,6 @@ from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction.arrays import Floats
 from hideline.deduction.gain import Split, split_of
 from hideline.deduction.price import MINUTE, card_minutes, price_of
-from hideline.deduction.spots import Spots, gaps_to
 from hideline.game.box import Answer, Asked, Need, Verdict
 from hideline.game.ids import QuestionId, StationId
 from hideline.units import Fix, Instant, LatLon, Metres, Span
@@ -109,11 +108,10 @@ class Advisor:
     def score(self, here: LatLon, questions: Iterable[BookQuestion]) -> dict[QuestionId, float]:
         """The expected bits of each question at one position."""
         place = Place(here, None, Span(0))
-        scores: dict[QuestionId, float] = {}
-        for question in questions:
-            for line in self._lines(question, place):
-                scores[question.id] = max(scores.get(question.id, 0.0), line.bits)
-        return scores
+        return {
+            question.id: max((bits for *_, bits in self._ways(question, place)), default=0.0)
+            for question in questions
+        }
 
     def _stations(self, reachable: Mapping[StationId, Span]) -> Iterator[Place]:
         ground = self._known.deduction.ground
@@ -122,14 +120,17 @@ class Advisor:
             yield Place(LatLon(float(lat), float(lon)), station, ride)
 
     def _lines(self, question: BookQuestion, place: Place) -> Iterator[Advice]:
+        for asked, towards, way, split, bits in self._ways(question, place):
+            if bits >= LEAST_BITS:
+                price = price_of(self._box, self._team, question.id, self._deck)
+                minutes = price + (place.ride + way) / MINUTE + ANSWERING
+                yield self._advice(question, place, asked, towards, split, bits, minutes, price)
+
+    def _ways(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span, Split, float]]:
+        """Every way to ask it from there, with what it would split and tell."""
         for asked, towards, way in self._ways_to_ask(question, place):
             split = split_of(question, asked, self._known.deduction.ground, self._atlas)
-            bits = split.bits(self._weights)
-            if bits < LEAST_BITS:
-                continue
-            price = price_of(self._box, self._team, question.id, self._deck)
-            minutes = price + (place.ride + way) / MINUTE + ANSWERING
-            yield self._advice(question, place, asked, towards, split, bits, minutes, price)
+            yield asked, towards, way, split, split.bits(self._weights)
 
     @property
     def _atlas(self) -> Atlas:
@@ -159,8 +160,7 @@ class Advisor:
 
     def _distances(self, here: LatLon) -> list[Metres]:
         """Distances that hold a quarter, half and three quarters of the stations left."""
-        gaps, _ = gaps_to(self._known.deduction.ground.centres, Spots.of(np.array([[here.lon, here.lat]])))
-        left = gaps[self._weights > 0]
+        left = self._known.deduction.ground.gaps_from(here)[self._weights > 0]
         settings = self._box.settings
         chosen = (float(np.quantile(left, share)) for share in CHOSEN_RADARS) if len(left) else ()
         return [Metres(round(d)) for d in chosen if settings.radar_least <= d <= settings.radar_most]

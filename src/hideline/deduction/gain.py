@@ -6,6 +6,7 @@ side is new. Good to a few per cent; `preview` has the exact split.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -33,7 +34,7 @@ from hideline.deduction.arrays import Floats, Indices
 from hideline.deduction.shapes.height import heights_at
 from hideline.deduction.shapes.reaching import ReachingIcons, ReachingLines
 from hideline.deduction.shapes.table import by_station, one_line
-from hideline.deduction.spots import arcs, two_nearest
+from hideline.deduction.spots import two_nearest
 
 if TYPE_CHECKING:
     from hideline.atlas.areas import Areas
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from hideline.catalogue.questions.model import BookQuestion
     from hideline.deduction.ground import Ground
     from hideline.game.box import Answer, Asked
-    from hideline.units import LatLon
 
 
 class Split:
@@ -66,13 +66,17 @@ class Split:
 
 def split_of(question: BookQuestion, asked: Asked, ground: Ground, atlas: Atlas) -> Split:
     """What a question would split the stations into."""
-    answers = question.possible(asked, atlas)
+    branches = question.branches(asked, atlas)
+    answers, clues = [answer for answer, _ in branches], [clue for _, clue in branches]
     if len(answers) == 1:
         return Split(answers, np.ones((1, len(ground.ids))))
-    clues = [question.clue(asked, answer, atlas) for answer in answers]
     if len(answers) == 2:
-        first = share_of(clues[0], ground, atlas)
-        return Split(answers, np.stack([first, 1 - first]))
+        second = share_of(clues[1], ground, atlas)
+        return Split(answers, np.stack([1 - second, second]))
+    if isinstance(clues[0], NearestOfThese):
+        return Split(
+            answers, np.vstack([_cells(clues[0], ground, atlas), share_of(clues[-1], ground, atlas)])
+        )
     return Split(answers, np.stack([share_of(clue, ground, atlas) for clue in clues]))
 
 
@@ -98,13 +102,8 @@ def _either(share: Floats, is_so: bool) -> Floats:
     return share if is_so else 1 - share
 
 
-def _gaps_from(p: LatLon, ground: Ground) -> Floats:
-    apart = ground.centres.xyz - ecef(np.array([p.lon, p.lat]))
-    return arcs(np.sqrt(np.einsum("ij,ij->i", apart, apart)))[0]
-
-
 def _disc(clue: InDisc, ground: Ground, _: Atlas) -> Floats:
-    share = _inside(_gaps_from(clue.centre, ground) - clue.radius, ground)
+    share = _inside(ground.gaps_from(clue.centre) - clue.radius, ground)
     return _either(share, clue.is_inside)
 
 
@@ -140,7 +139,7 @@ def _nearest(clue: NearestIs, ground: Ground, atlas: Atlas) -> Floats:
     icons = atlas.icons(clue.kind)
     if len(icons) < 2:
         return np.full(len(ground.ids), float(clue.is_same))
-    place = icons.ids.index(clue.place)
+    place = bisect_left(icons.ids, clue.place)
     first, gap, second, next_gap, _ = ground.table(
         icons, "two nearest", lambda: two_nearest(icons, ground.centres)
     )
@@ -150,12 +149,18 @@ def _nearest(clue: NearestIs, ground: Ground, atlas: Atlas) -> Floats:
 
 
 def _tentacle(clue: NearestOfThese, ground: Ground, atlas: Atlas) -> Floats:
-    shares = np.zeros(len(ground.ids))
-    within = _inside(_gaps_from(clue.centre, ground) - clue.radius, ground)
+    share: Floats = _cells(clue, ground, atlas)[clue.candidates.index(clue.place)]
+    return share
+
+
+def _cells(clue: NearestOfThese, ground: Ground, atlas: Atlas) -> Floats:
+    """The shares of all candidates at once, one row each."""
+    shares = np.zeros((len(clue.candidates), len(ground.ids)))
+    within = _inside(ground.gaps_from(clue.centre) - clue.radius, ground)
     near = np.flatnonzero(within > 0)
     if len(near):
         nearest = np.argmin(_candidate_gaps(clue, ground, atlas, near), axis=0)
-        shares[near] = within[near] * (nearest == clue.candidates.index(clue.place))
+        shares[nearest, near] = within[near]
     return shares
 
 
@@ -163,7 +168,7 @@ def _candidate_gaps(clue: NearestOfThese, ground: Ground, atlas: Atlas, near: In
     """How far some icons are from each candidate, in chords; squared for places."""
     if BY_ID[KindId(clue.kind)].extent is Extent.ICON:
         icons = atlas.icons(clue.kind)
-        sites = icons.xyz[[icons.ids.index(place) for place in clue.candidates]]
+        sites = icons.xyz[[bisect_left(icons.ids, place) for place in clue.candidates]]
         apart = sites[:, None, :] - ground.centres.xyz[near]
         return np.asarray(np.einsum("ijk,ijk->ij", apart, apart))
     courses = atlas.courses(clue.kind)
@@ -198,8 +203,14 @@ def _landmass(clue: OnLandmass, ground: Ground, atlas: Atlas) -> Floats:
     at = _at(areas, ground)
     if not clue.landmass:
         return _either(np.asarray(at < 0, dtype=float), clue.is_same)
-    mine = [k for k, i in enumerate(areas.ids) if i == clue.landmass or atlas.encloses(clue.landmass, i)]
+    mine = ground.table(areas, f"with {clue.landmass}", lambda: (_enclosed(clue.landmass, atlas),))[0]
     return _either(np.asarray(np.isin(at, mine), dtype=float), clue.is_same)
+
+
+def _enclosed(landmass: str, atlas: Atlas) -> Floats:
+    """A landmass and those it encloses, by number."""
+    ids = enumerate(atlas.landmass_areas.ids)
+    return np.array([k for k, i in ids if i == landmass or atlas.encloses(landmass, i)], dtype=float)
 
 
 def _street(clue: OnStreet, ground: Ground, atlas: Atlas) -> Floats:
@@ -207,12 +218,16 @@ def _street(clue: OnStreet, ground: Ground, atlas: Atlas) -> Floats:
     tree = courses.tree
     if tree is None:
         return np.ones(len(ground.ids))
-    stretch = ground.table(
-        tree, "owner", lambda: (tree.owner[tree.chords(ground.centres.xyz)[0]].astype(float),)
-    )[0]
-    streets = atlas.street_of_stretch
-    is_mine = [streets[courses.ids[int(k)]] == clue.street for k in stretch]
-    return _either(np.asarray(is_mine, dtype=float), clue.is_same)
+    street = ground.table(tree, "street", lambda: (_nearest_streets(ground, atlas),))[0]
+    return _either(np.asarray(street == bisect_left(courses.ids, clue.street), dtype=float), clue.is_same)
+
+
+def _nearest_streets(ground: Ground, atlas: Atlas) -> Floats:
+    """For every icon the number of its nearest street, which has the id of its first stretch."""
+    courses, of_stretch = atlas.street_courses, atlas.street_of_stretch
+    assert courses.tree is not None, "there are streets"
+    owners = courses.tree.owner[courses.tree.chords(ground.centres.xyz)[0]]
+    return np.array([bisect_left(courses.ids, of_stretch[courses.ids[k]]) for k in owners], dtype=float)
 
 
 def _height(clue: LowerThan, ground: Ground, atlas: Atlas) -> Floats:

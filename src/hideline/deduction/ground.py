@@ -15,16 +15,17 @@ import numpy as np
 import shapely
 
 from hideline.atlas.areas import contains_each
+from hideline.atlas.metric import ecef_of
 from hideline.atlas.segments import SegmentTree
 from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames, ring, steps_around
 from hideline.deduction.outlines import polygons, turns_of
-from hideline.deduction.spots import Spots, longest_chords, within_turn
+from hideline.deduction.spots import Spots, arcs, longest_chords, within_turn
 from hideline.game.ids import StationId
 
 if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
-    from hideline.units import Metres
+    from hideline.units import LatLon, Metres
 
 OUTLINE = 1 / 4000
 """How far, in radii, the drawn circle may lie outside the true one."""
@@ -38,6 +39,7 @@ class Ground:
 
     atlas: Atlas
     radius: Metres
+    _last: list[object] = field(default_factory=lambda: [None, None], repr=False)
     _tables: dict[tuple[int, str], tuple[object, tuple[Floats, ...]]] = field(
         default_factory=dict, repr=False
     )
@@ -140,6 +142,15 @@ class Ground:
         if key not in self._tables:
             self._tables[key] = (of, measure())
         return self._tables[key][1]
+
+    def gaps_from(self, p: LatLon) -> Floats:
+        """Roughly how far every icon is from a position; kept until another position is asked about."""
+        if self._last[0] != p:
+            apart = self.centres.xyz - ecef_of(p)
+            self._last[:] = [p, arcs(np.sqrt(np.einsum("ij,ij->i", apart, apart)))[0]]
+        gaps = self._last[1]
+        assert isinstance(gaps, np.ndarray)
+        return gaps
 
     def on_map(self, spots: Spots) -> Mask:
         """Which spots are in play."""

@@ -5,6 +5,7 @@ Shares nothing with the engine or the catalogue's own truth but the map's data. 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -79,7 +80,7 @@ def _gap_at(spot: Floats, segments: Floats, share: Floats) -> Floats:
     return gaps(spot[None], segments[:, :2] + share[:, None] * (segments[:, 2:] - segments[:, :2]))
 
 
-def segments_of(shapes: list[BaseGeometry]) -> Floats:
+def segments_of(shapes: Sequence[BaseGeometry]) -> Floats:
     """All segments of some lines."""
     points, line = shapely.get_coordinates(shapely.get_parts(shapely.get_parts(shapes)), return_index=True)
     same = line[1:] == line[:-1]

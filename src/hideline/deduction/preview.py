@@ -29,8 +29,8 @@ def preview(
     atlas = atlas if atlas is not None else known.deduction.ground.atlas
     whole = known.never_moved_km2
     branches = []
-    for answer in question.possible(asked, atlas):
-        after = known.with_clue(NOT_ASKED, question.clue(asked, answer, atlas), atlas)
+    for answer, clue in question.branches(asked, atlas):
+        after = known.with_clue(NOT_ASKED, clue, atlas)
         share = after.never_moved_km2 / whole if whole else 0.0
         branches.append(Branch(answer, after.stations_left, min(share, 1.0)))
     return tuple(branches)

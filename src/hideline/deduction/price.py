@@ -6,6 +6,7 @@ its minutes; a powerup or curse counts as much as a middling bonus, since seeker
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import comb
 from statistics import median
 
@@ -16,15 +17,16 @@ from hideline.game.state import Team
 MINUTE = 60_000
 
 
-def card_minutes(box: Box) -> list[float]:
+def card_minutes(box: Box) -> tuple[float, ...]:
     """What each card of the deck is worth to the hider, in minutes, lowest first."""
     faces = [box.face(card) for card in box.deck()]
     bonuses = [face.worth / MINUTE for face in faces if isinstance(face, TimeBonus)]
     middling = median(bonuses) if bonuses else 0.0
-    return sorted(face.worth / MINUTE if isinstance(face, TimeBonus) else middling for face in faces)
+    return tuple(sorted(face.worth / MINUTE if isinstance(face, TimeBonus) else middling for face in faces))
 
 
-def expected_minutes(deck: list[float], reward: Reward) -> float:
+@lru_cache(maxsize=64)
+def expected_minutes(deck: tuple[float, ...], reward: Reward) -> float:
     """The best `keep` of `draw` cards, on average: the k-th lowest card is the j-th best with a known chance."""
     count, draw = len(deck), min(reward.draw, len(deck))
     if not draw:
@@ -36,7 +38,7 @@ def expected_minutes(deck: list[float], reward: Reward) -> float:
     return total
 
 
-def price_of(box: Box, team: Team, question: QuestionId, deck: list[float]) -> float:
+def price_of(box: Box, team: Team, question: QuestionId, deck: tuple[float, ...]) -> float:
     """What asking a question now is expected to add to the hider's time; each repetition costs one reward more."""
     times = team.asked.get(question, 0) + 1
     return times * expected_minutes(deck, box.questions[question].category.reward)

@@ -60,7 +60,7 @@ def soundness(scale: str, samples: int) -> dict[str, object]:
         for _ in range(ASKED):
             asked = ask(deduction, rng)
             if asked is not None:
-                _check(deduction, asked, share, rng, tally)
+                check(deduction, asked, share, rng, tally)
                 tally.families[family] = tally.families.get(family, 0) + share
     games, lost = _games(scale)
     return {
@@ -72,7 +72,8 @@ def soundness(scale: str, samples: int) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _check(deduction: Deduction, asked: Asked, samples: int, rng: np.random.Generator, tally: Tally) -> None:
+def check(deduction: Deduction, asked: Asked, samples: int, rng: np.random.Generator, tally: Tally) -> None:
+    """Sample hiders for one question and count what goes wrong."""
     station, spots = roaming(deduction, samples, rng)
     is_yes = asked.truth(spots.lonlat)
     for clue, here in ((asked.yes, is_yes), (asked.no, ~is_yes)):

@@ -34,6 +34,10 @@ class BookQuestion(Question):
         """The answers the hider may have to give, wherever they are."""
         return tuple(Answer(verdict) for verdict in self.answers if verdict not in UNUSUAL)
 
+    def branches(self, asked: Asked, world: Geography) -> tuple[tuple[Answer, Clue], ...]:
+        """Every answer the hider may have to give, with what it would say."""
+        return tuple((answer, self.clue(asked, answer, world)) for answer in self.possible(asked, world))
+
     @property
     def is_geographic(self) -> bool:
         """Whether the app knows the truthful answer; photos are people's business."""

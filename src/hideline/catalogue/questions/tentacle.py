@@ -85,6 +85,16 @@ class Tentacle(BookQuestion):
         named = tuple(Answer(Verdict.PLACE, place.id, place.name) for place in candidates)
         return (*named, Answer(Verdict.OUT_OF_REACH)) if named else NO_ANSWER
 
+    def branches(self, asked: Asked, world: Geography) -> tuple[tuple[Answer, Clue], ...]:
+        """As for any question, looking up the candidates but once."""
+        answers = self.possible(asked, world)
+        named = tuple(answer.place for answer in answers if answer.place is not None)
+        if not named:
+            return tuple((answer, NoClue()) for answer in answers)
+        centre = position_of(asked)
+        cells = tuple(NearestOfThese(centre, self.reach, self.kind, named, place) for place in named)
+        return tuple(zip(answers, (*cells, InDisc(centre, self.reach, is_inside=False)), strict=True))
+
     def clue(self, asked: Asked, answer: Answer, world: Geography) -> Clue:
         """A cell within reach, all that is out of reach, or nothing."""
         centre = position_of(asked)

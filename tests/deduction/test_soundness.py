@@ -1,0 +1,98 @@
+"""Whole games and samples on a drawn city, against the oracle: the figures of `hideline bench soundness`, in small."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from hideline.atlas.metric import distance
+from hideline.catalogue.questions.model import BookQuestion
+from hideline.deduction import oracle
+from hideline.deduction.soundness import FAMILIES, Tally, check
+from hideline.game.ids import StationId
+from hideline.units import LatLon
+from tests.deduction.asking import (
+    asked_from,
+    book,
+    deduction,
+    position_of,
+    spot_in_zone,
+    spot_on_map,
+    town,
+    truth,
+)
+
+
+@cache
+def questions() -> tuple[BookQuestion, ...]:
+    return tuple(
+        q for q in book().values() if q.id not in ("matching.street", "measuring.sea-level", "matching.line")
+    )
+
+
+@pytest.mark.parametrize("family", [name for name in FAMILIES if name != "tentacle"])
+def test_no_wrong_elimination_and_a_tight_area_in_the_drawn_town(family: str) -> None:
+    """Law 1 with truth by brute force; the drawn town has few places, so seekers ask from many spots."""
+    rng, tally = np.random.default_rng(3), Tally()
+    for _ in range(8):
+        asked = FAMILIES[family](deduction(), rng)
+        if asked is not None:
+            check(deduction(), asked, 40 if "line" in family else 1_500, rng, tally)
+    assert tally.unsound == 0
+    assert tally.unwitnessed <= 0.001 * tally.kept + 1
+    assert tally.missed == 0
+    assert tally.extra <= 0.002 * max(tally.inside, 1_000)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_roaming_hider_survives_twelve_random_questions(seed: int) -> None:
+    """Law 1: between answers the hider walks anywhere in the zone."""
+    rng = np.random.default_rng([seed, 1])
+    station = StationId(rng.choice(deduction().ground.ids))
+    known = deduction().nothing_known()
+    for number in range(1, 13):
+        question = questions()[rng.integers(len(questions()))]
+        asked = asked_from(
+            spot_on_map(rng, town()), start=spot_on_map(rng, town()), distance=rng.uniform(500, 9_000)
+        )
+        spot = spot_in_zone(rng, town(), position_of(station))
+        known = known.with_clue(number, question.clue(asked, truth(question, asked, spot, station), town()))
+        assert station in known.stations_left, question.id
+
+
+def test_the_oracle_and_the_map_agree_on_distances() -> None:
+    rng = np.random.default_rng(5)
+    for _ in range(50):
+        a, b = spot_on_map(rng, town()), spot_on_map(rng, town())
+        gap = oracle.gaps(np.array([[a.lon, a.lat]]), np.array([[b.lon, b.lat]]))[0]
+        assert gap == pytest.approx(distance(a, b), abs=1e-6)
+
+
+@pytest.mark.parametrize("kind", ["coastline", "admin2-border", "high-speed-rail"])
+def test_the_oracle_and_the_map_agree_on_lines(kind: str) -> None:
+    """MAP-6: straight in longitude and latitude, to the millimetre."""
+    rng = np.random.default_rng(6)
+    shapes = [
+        course.shape for name, rows in town().contents.courses.items() if name == kind for course in rows
+    ]
+    segments = oracle.segments_of(shapes)
+    for _ in range(20):
+        p = spot_on_map(rng, town())
+        ours = town().distance_to(kind, p)
+        assert ours is not None
+        assert oracle.nearest_line(np.array([[p.lon, p.lat]]), segments)[0] == pytest.approx(ours, abs=0.01)
+
+
+def test_witnesses_lie_in_their_zones_and_in_play() -> None:
+    rng = np.random.default_rng(7)
+    for question in questions():
+        asked = asked_from(spot_on_map(rng, town()), start=spot_on_map(rng, town()))
+        for answer in question.possible(asked, town()):
+            known = deduction().nothing_known().with_clue(1, question.clue(asked, answer, town()))
+            for station in known.stations_left:
+                witness: LatLon | None = known.witness(station)
+                assert witness is not None, (question.id, station)
+                assert distance(witness, position_of(station)) <= 500.0
+                assert town().on_map(witness)
