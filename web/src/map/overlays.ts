@@ -12,6 +12,7 @@ export const OVERLAYS = [
   "outside",
   "ruled-out",
   "left",
+  "left-outline",
   "maybe",
   "clue",
   "stations",
@@ -60,7 +61,7 @@ export function ground(palette: Palette): LayerSpecification[] {
     {
       id: "left-edge",
       type: "line",
-      source: "left",
+      source: "left-outline",
       paint: { "line-color": palette.area, "line-width": 2.5 },
     },
     {
@@ -93,7 +94,7 @@ export function marks(palette: Palette): LayerSpecification[] {
       id: "station-names",
       type: "symbol",
       source: "stations",
-      minzoom: 11.5,
+      minzoom: 10.5,
       filter: ["!=", ["get", "state"], "ruled-out"],
       layout: {
         "text-field": ["get", "name"],

@@ -104,6 +104,52 @@ export function complementOf(left: readonly Geometry[], [west, south, east, nort
   ];
 }
 
+type Ring = readonly (readonly number[])[];
+
+/**
+ * The outline of an area that comes in pieces cut along a grid: without the cuts, which lie on the same meridian or
+ * parallel in more than one piece.
+ */
+export function outlineOf(pieces: readonly Geometry[]): Feature[] {
+  const rings = pieces.map(ringsOf);
+  const cuts = new Map<string, number>();
+  for (const piece of rings) {
+    for (const cut of new Set(piece.flatMap(straights))) cuts.set(cut, (cuts.get(cut) ?? 0) + 1);
+  }
+  const isCut = (from: readonly number[], to: readonly number[]): boolean => {
+    const straight = straightOf(from, to);
+    return straight !== undefined && (cuts.get(straight) ?? 0) > 1;
+  };
+  const coordinates = rings.flat().flatMap((ring) => withoutCuts(ring, isCut));
+  return [{ type: "Feature", geometry: { type: "MultiLineString", coordinates }, properties: {} }];
+}
+
+function ringsOf(geometry: Geometry): Ring[] {
+  if (geometry.type === "Polygon") return geometry.coordinates;
+  return geometry.type === "MultiPolygon" ? geometry.coordinates.flat() : [];
+}
+
+function straightOf([lon1, lat1]: readonly number[], [lon2, lat2]: readonly number[]): string | undefined {
+  if (lon1 === lon2) return `lon ${lon1}`;
+  return lat1 === lat2 ? `lat ${lat1}` : undefined;
+}
+
+const straights = (ring: Ring): string[] =>
+  ring.slice(1).flatMap((corner, turn) => straightOf(ring[turn] ?? [], corner) ?? []);
+
+function withoutCuts(
+  ring: Ring,
+  isCut: (from: readonly number[], to: readonly number[]) => boolean,
+): number[][][] {
+  const lines: number[][][] = [[]];
+  ring.forEach((corner, turn) => {
+    const before = ring[turn - 1];
+    if (before && isCut(before, corner)) lines.push([]);
+    lines.at(-1)?.push([...corner]);
+  });
+  return lines.filter((line) => line.length > 1);
+}
+
 export const personFeatures = (people: readonly Person[]): Feature[] =>
   people.map(({ id, at, label, role, me, age }) => point(at, { id, label, role, me, fresh: freshness(age) }));
 

@@ -1,6 +1,14 @@
 /** What the game knows becomes what the map draws. */
 import { expect, test } from "vitest";
-import { circle, freshness, personFeatures, stationFeatures } from "../../src/map/scene";
+import type { MultiLineString, Polygon } from "geojson";
+import {
+  circle,
+  complementOf,
+  freshness,
+  outlineOf,
+  personFeatures,
+  stationFeatures,
+} from "../../src/map/scene";
 import { folded } from "../../src/map/search";
 
 test("an accuracy ring is closed and as wide as its metres", () => {
@@ -30,4 +38,37 @@ test.each([
   ["Łódź", "lodz"],
 ])("%s is found as %s", (name, typed) => {
   expect(folded(name)).toBe(typed);
+});
+
+test("the outline of an area in pieces leaves out the cuts between them", () => {
+  const piece = (west: number, east: number): Polygon => ({
+    type: "Polygon",
+    coordinates: [
+      [
+        [west, 0.1],
+        [east, 0],
+        [east, 1],
+        [west, 0.9],
+        [west, 0.1],
+      ],
+    ],
+  });
+  const [outline] = outlineOf([piece(0, 1), piece(1, 2)]);
+  const lines = (outline?.geometry as MultiLineString).coordinates;
+  expect(lines.flat().length).toBeGreaterThan(0);
+  for (const line of lines)
+    for (const [turn, [lon]] of line.entries())
+      expect(turn > 0 && lon === 1 && line[turn - 1]?.[0] === 1).toBe(false);
+});
+
+test("all that is not left is the box with what is left cut out, and its islands", () => {
+  const ring = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 0],
+  ];
+  const parts = complementOf([{ type: "Polygon", coordinates: [ring, ring] }], [0, 0, 1, 1]);
+  expect(parts).toHaveLength(2);
+  expect((parts[0] as Polygon).coordinates[1]).toEqual(ring);
 });

@@ -29,3 +29,19 @@ test("a device clock set back meanwhile teaches nothing and voids the rest", () 
   clock.learn(9000, 9100, 100);
   expect(clock.offset).toBe(0);
 });
+
+test("two exchanges that cannot both be true: the clock was set, and the older one is forgotten", () => {
+  const clock = new ServerClock(() => 0);
+  clock.learn(0, 500, 0);
+  clock.learn(0, 1_800_010, 20);
+  expect(clock.offset).toBe(1_800_000);
+});
+
+test("a stamp from the future moves the clock on at once; an old one, from a slow line, does not move it back", () => {
+  const clock = new ServerClock(() => 1000);
+  clock.learn(1000, 1000, 1000);
+  clock.heard(61_000);
+  expect(clock.now()).toBe(61_000);
+  clock.heard(2_000);
+  expect(clock.now()).toBe(61_000);
+});

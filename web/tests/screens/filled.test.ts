@@ -1,0 +1,55 @@
+/** What a form holds becomes what its field sends, in the game's units, or nothing. */
+import { describe, expect, test } from "vitest";
+import { NOTHING, isFilled, valueOf } from "../../src/screens/forms/filled";
+import type { Field } from "../../src/wire.gen";
+
+const typed = (text: string) => ({ ...NOTHING, text });
+const chosen = (...ids: string[]) => ({ ...NOTHING, chosen: ids });
+
+describe("values", () => {
+  const cases: [string, Field, ReturnType<typeof typed>, unknown][] = [
+    [
+      "a chosen distance is said in kilometres",
+      { name: "distance", kind: "number", most: 9e6 },
+      typed("1,5"),
+      1500,
+    ],
+    ["a count stays a count", { name: "declared", kind: "number", least: 1, most: 9 }, typed("3"), 3],
+    [
+      "a number out of range is nothing",
+      { name: "declared", kind: "number", least: 1, most: 9 },
+      typed("12"),
+      undefined,
+    ],
+    ["a span is said in minutes", { name: "bonus", kind: "span" }, typed("2"), 120_000],
+    ["a verdict becomes an answer", { name: "instead", kind: "answer" }, chosen("no"), { verdict: "no" }],
+    ["a spot is latitude and longitude", { name: "start", kind: "position" }, typed("54.1,9.2"), [54.1, 9.2]],
+    ["a record's line is a number", { name: "entry", kind: "choice" }, chosen("4"), 4],
+    [
+      "too few choices are nothing",
+      { name: "discards", kind: "choices", least: 2, most: 2 },
+      chosen("a"),
+      undefined,
+    ],
+    [
+      "what must differ does",
+      { name: "door", kind: "other-text", options: ["shop"], most: 9 },
+      typed("shop"),
+      undefined,
+    ],
+  ];
+  test.each(cases)("%s", (_name, field, entered, value) => {
+    expect(valueOf(field, entered, "metric")).toEqual(value);
+  });
+});
+
+test("miles in the imperial edition", () => {
+  const field: Field = { name: "distance", kind: "number", most: 9e6 };
+  expect(valueOf(field, typed("2"), "imperial")).toBeCloseTo(3218.688);
+});
+
+test("a position is taken on sending and an optional field may stay empty", () => {
+  expect(isFilled({ name: "fix", kind: "fix" }, NOTHING, "metric")).toBe(true);
+  expect(isFilled({ name: "note", kind: "text", is_optional: true }, NOTHING, "metric")).toBe(true);
+  expect(isFilled({ name: "reason", kind: "text", least: 1 }, NOTHING, "metric")).toBe(false);
+});
