@@ -26,7 +26,7 @@ from hideline.store.faults import NoSuchGame, StoreUnavailable
 from hideline.table.chance import MachineDice, new_game_id
 from hideline.table.clock import ClockChoice, TableClock, wall_now
 from hideline.table.fabric import Alone, Announced, Fabric, Moved, News
-from hideline.table.live import Meta, Table
+from hideline.table.live import Meta, Table, Teller
 from hideline.table.surroundings import Surroundings, Trails
 from hideline.table.warming import begin_to_warm
 from hideline.units import Instant, Malformed, minutes
@@ -67,6 +67,8 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._looking: asyncio.Task[None] | None = None
         self._look_now = asyncio.Event()
+        self.tellers: list[Teller] = []
+        """Told what happens at any table."""
 
     async def create(self, setup: Setup, clock: ClockChoice | None = None, title: str = "") -> Table:
         """Set up a game; refuses a set-up that cannot be."""
@@ -108,6 +110,7 @@ class Hall:
         await table.catch_up()
         await self._find_trails(table)
         table.watchers.append(lambda changed, _: self._set_waker(changed))
+        table.tellers = self.tellers
         self._set_waker(table)
         return table
 

@@ -69,6 +69,10 @@ Mover = Callable[["Table", SeatId], None]
 """Told who has a new position."""
 
 
+Teller = Callable[["Table", Sequence[Event]], None]
+"""Told what has just happened and is on disk."""
+
+
 class TooBusy(StoreUnavailable):
     """Other workers kept being first; nothing was written."""
 
@@ -99,6 +103,8 @@ class Table:
         self.watchers: list[Watcher] = []
         self.lookers: list[Watcher] = []
         """Told which seats the map has something new for."""
+        self.tellers: Sequence[Teller] = ()
+        """Told what happened here, once, by the worker that decided it."""
         self.movers: list[Mover] = []
         self.is_unsure = False
         """A write broke off in the middle: the log may hold more than is known here."""
@@ -251,6 +257,8 @@ class Table:
             self._keep_snapshot()
         for watcher in tuple(self.watchers):
             watcher(self, told)
+        for teller in tuple(self.tellers):
+            teller(self, events)
         if self.lookers:
             self.begin_to_think()
 
@@ -260,8 +268,15 @@ class Table:
             self._thinking = asyncio.create_task(self._think())
 
     async def think(self) -> None:
-        """Make sure that what the answers mean has been worked out."""
-        await self.knowing.catch_up(self.game, self.atlas)
+        """Make sure that what the answers mean has been worked out; lookers hear of it whoever asked first."""
+        teams = await self.knowing.catch_up(self.game, self.atlas)
+        seats = frozenset(
+            seat
+            for seat in self.game.seats
+            if (team := team_of(self.game, seat)) is not None and team.id in teams
+        )
+        for looker in tuple(self.lookers):
+            looker(self, seats)
 
     async def _think(self) -> None:
         """Work it out beside the game, until nothing newer has come in meanwhile."""
@@ -269,14 +284,7 @@ class Table:
         while thought_of != self.version:
             thought_of = self.version
             await self.knowing.get_ready(self.game, self.atlas)
-            teams = await self.knowing.catch_up(self.game, self.atlas)
-            seats = frozenset(
-                seat
-                for seat in self.game.seats
-                if (team := team_of(self.game, seat)) is not None and team.id in teams
-            )
-            for looker in tuple(self.lookers):
-                looker(self, seats)
+            await self.think()
 
     def _keep_snapshot(self) -> None:
         state, version = encode_snapshot(self.game, self.feeds), self.version
