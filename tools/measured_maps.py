@@ -46,7 +46,7 @@ class RealMap:
 MERGED = "stops that are parts of one station are one"
 NAMELESS = "those without a name are out"
 ABROAD = "those outside the border do not exist (MAP-4)"
-BROKEN = "a multipolygon whose ways lack nodes has no area"
+BROKEN = "a multipolygon whose ways are not in the file has no area"
 CLOSED = "areas cut by the extract's edge are closed along it"
 
 MAPS: tuple[RealMap, ...] = (
@@ -80,7 +80,7 @@ MAPS: tuple[RealMap, ...] = (
             "--gtfs", "DATA/osm-porto-centre/metro-do-porto-2025.gtfs.zip",
         ),
         (
-            Note("10 light-rail stations, and rail", "places.rail-station", f"{MERGED}; a former terminal is out"),
+            Note("10 light-rail stations and 4 of rail", "places.rail-station", f"{MERGED}; Heroísmo lies outside"),
             Note("85 metro stops", "stations.metro", "the others lie outside the extract"),
             Note("7 lines", "places.metro-line", "as stated"),
             Note("36 museums", "places.museum", f"{NAMELESS}, {ABROAD}"),
@@ -105,13 +105,13 @@ MAPS: tuple[RealMap, ...] = (
         "milan", "Milan", "A whole city from an extract that was filtered for routing and lost nodes.",
         ("--osm", "DATA/osm-milan/milan-2014.osm.pbf", "--gtfs", "DATA/osm-milan/atm-milano-subset-2014.gtfs.zip"),
         (
-            Note("161 station objects of 151 names", "places.rail-station", f"{MERGED}; unused ones are out"),
+            Note("161 station objects of 151 names", "places.rail-station", f"{MERGED}; two are not open yet"),
             Note("719 tram stops", "stations.tram", MERGED),
             Note("4 metro lines", "places.metro-line", "as stated"),
             Note("24 libraries", "places.library", NAMELESS),
             Note("9 hospitals", "places.hospital", BROKEN),
             Note("4 museums", "places.museum", BROKEN),
-            Note("95 parks", "places.park", "all that have a name and lie inside; two nearby of one name are one"),
+            Note("95 parks", "places.park", "3 give no area; 9 more go by their operator's name; 3 are mapped twice"),
             Note("no admin area assembles", "divisions.1", "the region holds all of the map; the rest is warned of"),
         ),
     ),
@@ -119,11 +119,11 @@ MAPS: tuple[RealMap, ...] = (
         "anhui", "Anhui", "A region of 264 by 262 kilometres with high-speed lines.",
         ("--osm", "DATA/osm-anhui/anhui-xuzhou-2017.osm.pbf"),
         (
-            Note("95 station objects of 82 names", "places.rail-station", f"{MERGED}; unused ones are out"),
-            Note("77 high-speed ways", "places.high-speed-rail", "sidings and yards are out"),
-            Note("1,910 water areas", "places.water", "only named water counts, and all parts of one name are one"),
-            Note("81 hospitals", "places.hospital", NAMELESS),
-            Note("82 parks", "places.park", "those mapped twice are one"),
+            Note("95 station objects of 82 names", "places.rail-station", f"{MERGED}; a goods station is out"),
+            Note("77 high-speed ways", "places.high-speed-rail", "3 spurs are out"),
+            Note("1,910 water areas", "places.water", "only named water counts; nameless parts take a river's name"),
+            Note("81 hospitals", "places.hospital", f"{NAMELESS} (5); one is mapped twice"),
+            Note("82 named parks", "places.park", "one gives no area, one is mapped twice"),
             Note("3 level-5 areas assemble", "divisions.2", CLOSED),
             Note("38 level-6 areas assemble", "divisions.3", CLOSED),
             Note("24 level-8 areas assemble", "divisions.4", CLOSED),
@@ -147,7 +147,7 @@ MAPS: tuple[RealMap, ...] = (
             Note("6,932 parks, 1,067 named", "places.park", f"{NAMELESS}, {ABROAD}"),
             Note("121 libraries", "places.library", f"{NAMELESS}, {ABROAD}"),
             Note("96 museums", "places.museum", f"{NAMELESS}, {ABROAD}"),
-            Note("3 consulates", "places.consulate", ABROAD),
+            Note("3 consulates", "places.consulate", f"honorary ones are out, {ABROAD}"),
             Note("3 level-8 relations", "divisions.3", "as stated"),
             Note("71 neighbourhoods of Tel Aviv", "divisions.4", "as stated"),
         ),
@@ -160,7 +160,7 @@ MAPS: tuple[RealMap, ...] = (
         ),
         (
             Note("324 stations", "station_count", MERGED),
-            Note("25 line names", "lines", "as stated: routes of one name and mode are one line"),
+            Note("25 line names", "lines", "as stated: routes of one name that share stations are one line"),
             Note("12 boroughs", "divisions.2", "as stated"),
         ),
     ),
@@ -169,7 +169,7 @@ MAPS: tuple[RealMap, ...] = (
         ("--gtfs", "DATA/berlin-vbb/vbb-rail-2021-08.gtfs.zip"),
         (
             Note("1,480 stations", "station_count", MERGED),
-            Note("145 routes", "lines", "routes of one name and mode are one line"),
+            Note("145 routes", "lines", "routes of one name that share stations are one line"),
         ),
     ),
     RealMap(
@@ -180,7 +180,7 @@ MAPS: tuple[RealMap, ...] = (
             "--geojson", "DATA/gtfs-nyc-subway/places/districts.geojson=divisions:3",
         ),
         (
-            Note("413 stations", "station_count", "those of one name that passengers change between are one"),
+            Note("413 stations", "station_count", "8 have no service; of one name with a change between them are one"),
             Note("22 routes", "lines", "as stated"),
             Note("5 boroughs", "divisions.2", "Staten Island has no station here, so it is off the map"),
         ),
