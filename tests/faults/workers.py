@@ -1,0 +1,108 @@
+"""Server processes to be killed: each on a port of its own, started again where it was."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from multiprocessing.context import ForkServerContext, ForkServerProcess
+from multiprocessing.sharedctypes import Synchronized
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from hideline.cli.play import run_server
+from hideline.server.settings import ServerSettings
+from tests.services import LOOPBACK, START_SECONDS, free_port
+
+
+def serve(settings: ServerSettings, clock_is_off_by: Synchronized[Any], log: Path) -> None:
+    """A worker: the real server, on a machine whose clock may jump (milliseconds)."""
+    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    os.dup2(out, sys.stderr.fileno())
+    right = time.time_ns
+    time.time_ns = lambda: right() + int(clock_is_off_by.value) * 1_000_000
+    run_server(settings)
+
+
+@dataclass
+class Worker:
+    """One server process, wherever it was last started."""
+
+    processes: ForkServerContext
+    settings: ServerSettings
+    log: Path
+    clock_is_off_by: Synchronized[Any] = field(init=False)
+    process: ForkServerProcess | None = None
+    kills: int = 0
+
+    def __post_init__(self) -> None:
+        self.clock_is_off_by = self.processes.Value("q", 0)
+
+    @property
+    def port(self) -> int:
+        return self.settings.port
+
+    def start(self) -> None:
+        arguments = (self.settings, self.clock_is_off_by, self.log)
+        self.process = self.processes.Process(target=serve, args=arguments)
+        self.process.start()
+
+    async def is_listening(self) -> None:
+        """Wait until it takes connections."""
+        async with asyncio.timeout(START_SECONDS):
+            while True:
+                try:
+                    _, writer = await asyncio.open_connection(LOOPBACK, self.port)
+                except OSError:
+                    await asyncio.sleep(0.02)
+                else:
+                    writer.close()
+                    return
+
+    def kill(self) -> None:
+        """No goodbye: SIGKILL."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.join()
+        self.process.close()
+        self.process = None
+        self.kills += 1
+
+
+def preloaded_processes() -> ForkServerContext:
+    made = multiprocessing.get_context("forkserver")
+    made.set_forkserver_preload(["tests.faults.preloaded"])
+    return made
+
+
+@contextmanager
+def running_workers(count: int, folder: Path, **settings: str) -> Iterator[list[Worker]]:
+    """So many workers over one store."""
+    with pytest.MonkeyPatch.context() as patch:
+        # Each worker would otherwise begin by importing pytest, as the main module of its parent.
+        patch.setitem(sys.modules, "__main__", ModuleType("__main__"))
+        processes = preloaded_processes()
+        workers = [
+            Worker(
+                processes,
+                ServerSettings(host=LOOPBACK, port=free_port(), data=str(folder), **settings),  # type: ignore[arg-type]
+                folder / f"worker-{number}.log",
+            )
+            for number in range(count)
+        ]
+        try:
+            for worker in workers:
+                worker.start()
+            yield workers
+        finally:
+            for worker in workers:
+                if worker.process is not None:
+                    worker.kill()
