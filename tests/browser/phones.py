@@ -11,6 +11,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.servers import Player, Server
+from tools.node import ROOT
 
 Theme = Literal["light", "dark"]
 Spot = tuple[float, float]
@@ -80,6 +81,29 @@ def new_page(
         yield context, context.new_page()
     finally:
         context.close()
+
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GRAVE = {"serious", "critical"}
+
+
+def grave_faults(page: Page) -> list[str]:
+    """What axe finds that would keep somebody from playing."""
+    # Through the debugger: the page's own policy allows no foreign script.
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run().then(({violations}) => violations)")
+    return [
+        f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:120]}"
+        for fault in found
+        if fault["impact"] in GRAVE
+    ]
+
+
+def opens_seat(context: BrowserContext, page: Page, player: Player) -> Phone:
+    """A seat on this phone by its private link, as when a second phone takes over."""
+    page.goto(f"/seat/{player.game}#seat={player.seat}&token={player.token}")
+    page.wait_for_url("**/game/*")
+    return Phone(context, page, player)
 
 
 def creates_game(server: Server, context: BrowserContext, page: Page, name: str) -> tuple[Phone, str]:

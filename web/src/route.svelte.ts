@@ -5,6 +5,7 @@ export type Route =
   | { readonly at: "create" }
   | { readonly at: "join"; readonly code: string }
   | { readonly at: "game"; readonly game: string }
+  | { readonly at: "seat"; readonly game: string }
   | { readonly at: "gallery" }
   | { readonly at: "nowhere" };
 
@@ -12,6 +13,7 @@ const NAMED: Readonly<Record<string, (name: string) => Route>> = {
   j: (code) => ({ at: "join", code }),
   join: (code) => ({ at: "join", code }),
   game: (game) => ({ at: "game", game }),
+  seat: (game) => ({ at: "seat", game }),
 };
 const PLAIN: Readonly<Record<string, Route>> = {
   "": { at: "start" },
@@ -30,6 +32,12 @@ let current = $state.raw(routeOf(location.pathname));
 addEventListener("popstate", () => (current = routeOf(location.pathname)));
 
 export const route = (): Route => current;
+
+/** Go there, and leave no way back to where we were. */
+export function replace(path: string): void {
+  history.replaceState(null, "", path);
+  current = routeOf(path);
+}
 
 export function go(path: string): void {
   history.pushState(null, "", path);

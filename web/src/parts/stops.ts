@@ -3,6 +3,9 @@
 export const STOPS = ["peek", "half", "full"] as const;
 export type Stop = (typeof STOPS)[number];
 
+/** The id of what a sheet holds, for the tabs that choose it. */
+export const PANEL = "sheet-panel";
+
 const HALF = 0.52;
 const FULL = 0.94;
 

@@ -42,6 +42,29 @@ export async function create(game: NewGame): Promise<KeptSeat> {
   return keep({ ...created, name: game.name, taken_at: Date.now() });
 }
 
+/** A private link that brings this seat to another phone. What follows the # never reaches a server. */
+export function linkOfSeat({ game, seat, token, code, name }: KeptSeat, origin: string): string {
+  return `${origin}/seat/${game}#${new URLSearchParams({ seat, token, code, name }).toString()}`;
+}
+
+export function seatFromLink(game: string, hash: string): KeptSeat | undefined {
+  const given = new URLSearchParams(hash.replace(/^#/, ""));
+  const [seat, token] = [given.get("seat"), given.get("token")];
+  if (!seat || !token) return undefined;
+  return {
+    game,
+    seat,
+    token,
+    code: given.get("code") ?? "",
+    name: given.get("name") ?? "",
+    taken_at: Date.now(),
+  };
+}
+
+export async function takeSeat(seat: KeptSeat): Promise<void> {
+  await keep(seat);
+}
+
 async function keep(seat: KeptSeat): Promise<KeptSeat> {
   await (await drawer()).put("seats", seat);
   return seat;

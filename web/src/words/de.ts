@@ -104,6 +104,10 @@ export const de: Words = {
   "game.no-seat": "Dieses Telefon hat in diesem Spiel keinen Platz.",
   "game.no-seat.more":
     "Frag die Spielleitung nach dem Code und tritt neu bei. Vom Spiel ist nichts verloren.",
+  "seat.other-phone": "Mein Platz auf einem anderen Telefon",
+  "seat.other-phone.more": "Zeigt einen privaten Link. Wer ihn hat, spielt als du.",
+  "seat.qr": "Privater Link zu diesem Platz als QR-Code",
+  "seat.bad-link": "In diesem Link steckt kein Platz.",
   "seat.gone": "jemand, der gegangen ist",
   "station.unknown": "eine Station",
   "station.plain": "Station",

@@ -104,6 +104,10 @@ export const en = {
 
   "game.no-seat": "This phone has no seat in this game.",
   "game.no-seat.more": "Ask the host for the code and join again. Nothing of the game is lost.",
+  "seat.other-phone": "My seat on another phone",
+  "seat.other-phone.more": "Shows a private link. Whoever has it plays as you.",
+  "seat.qr": "Private link to this seat as a QR code",
+  "seat.bad-link": "This link does not hold a seat.",
   "seat.gone": "somebody who left",
   "station.unknown": "a station",
   "station.plain": "station",

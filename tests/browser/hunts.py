@@ -1,0 +1,49 @@
+"""A hunt under way, set up over plain HTTP so that a test of the screens begins where it is interesting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hideline.units import minutes
+from tests.browser.phones import Spot
+from tests.servers import Player, Server
+from tests.towns import MARKET, MILL, where
+
+
+def spot_of(station: str) -> Spot:
+    """Where a station of the drawn town is."""
+    spot = where(station)  # type: ignore[arg-type]
+    return spot.lat, spot.lon
+
+
+HIDDEN, HUNTING = spot_of(MILL), spot_of(MARKET)
+
+
+def hunt(server: Server, **choices: Any) -> tuple[Player, Player]:
+    """The hider hides at the mill, the seeker stands on the market, the hiding period is over."""
+    host, code = Player.creates(server, "Ann", clock="manual", size="small", **choices)
+    guest = Player.joins(server, code, "Ben")
+    for player in (host, guest):
+        player.does("say-ready")
+    host.does("start-game", start=list(HUNTING))
+    players = (host, guest)
+    hider = next(player for player in players if player.view()["role"] == "hider")
+    seeker = next(player for player in players if player is not hider)
+    hider.does("name-station", station=MILL)
+    hider.stands_at(HIDDEN)
+    seeker.stands_at(HUNTING)
+    host.waits(minutes(30))
+    return hider, seeker
+
+
+def asks(seeker: Player, question: str) -> None:
+    """A question over HTTP, from the market."""
+    seeker.does("ask-question", question=question, fix=seeker.fix(HUNTING))
+
+
+def answers(hider: Player) -> None:
+    """The truthful answer over HTTP, and the first cards kept."""
+    hider.does("answer-question", fix=hider.fix(HIDDEN))
+    choice = hider.view()["round"]["hand"].get("choice")
+    if choice:
+        hider.does("keep-cards", cards=choice["cards"][: choice["keep"]])
