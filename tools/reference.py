@@ -18,6 +18,12 @@ def client_types() -> str:
     from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
     from hideline.server.photos import BeginUpload, Photo, UploadState  # noqa: PLC0415
     from hideline.server.play import MoveClock  # noqa: PLC0415
+    from hideline.server.push.routes import (  # noqa: PLC0415
+        PushKey,
+        QuestionReceipt,
+        SendReceipt,
+        Subscribe,
+    )
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
     from hideline.table.advising import Branch, Suggestion, WhatIf  # noqa: PLC0415
     from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
@@ -49,6 +55,10 @@ def client_types() -> str:
             UploadState,
             TrackerSheet,
             ChooseTracking,
+            PushKey,
+            Subscribe,
+            SendReceipt,
+            QuestionReceipt,
         ],
         {
             "AnyCommand": frames.PLAYERS_COMMANDS,

@@ -664,6 +664,12 @@ export interface PendingView {
 /** Where a round stands. */
 export type Phase = "found" | "hiding" | "moving" | "seeking";
 
+/** A phone's half of the secret, as browsers give it: base 64 without padding. */
+export interface PhoneKeys {
+  p256dh: string;
+  auth: string;
+}
+
 /** A photo as it was kept; its id goes into commands. */
 export interface Photo {
   photo: string;
@@ -731,6 +737,17 @@ export interface Proposal {
 export interface ProposeChange {
   command: "propose-change";
   change: CorrectAnswer | StrikeQuestion | AdjustClock | LiftCurse | StrikePlace | AddPlace;
+}
+
+/** What a browser needs to subscribe. */
+export interface PushKey {
+  key: string;
+}
+
+/** Whether the open question has reached a hider's phone, and whether somebody looked. */
+export interface QuestionReceipt {
+  delivered?: number | null;
+  seen?: number | null;
 }
 
 /** A question as phones show it; prices and asked marks are in the view. */
@@ -932,6 +949,12 @@ export interface SendPhoto {
   team?: string | null;
 }
 
+/** A pushed message arrived, or was looked at; the receipt stood in the message. */
+export interface SendReceipt {
+  receipt: string;
+  seen?: boolean;
+}
+
 /** What was chosen when the game was created; the box is opened from it. */
 export interface Setup {
   map_name: string;
@@ -1022,6 +1045,12 @@ export interface StrikeQuestion {
   team: string;
   entry: number;
   reason: string;
+}
+
+/** A browser's push subscription. */
+export interface Subscribe {
+  endpoint: string;
+  keys: PhoneKeys;
 }
 
 /** A question worth asking, from where, and why in words. */

@@ -26,6 +26,9 @@ from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
 from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
 from hideline.server.play import get_view, post_clock, post_command
+from hideline.server.push.desk import PushDesk
+from hideline.server.push.routes import PUSH_ROUTES
+from hideline.server.push.sealing import SigningKey
 from hideline.server.settings import ServerSettings
 from hideline.server.switchboard import Switchboard
 from hideline.server.trackers.desk import TrackerDesk
@@ -35,6 +38,7 @@ from hideline.store.open import open_store
 from hideline.table.fabric import Alone, NatsFabric
 from hideline.table.hall import Hall
 
+PUSH_KEY = "push-key.pem"
 MOST_BODY = 256 * 1024
 
 
@@ -74,6 +78,7 @@ ROUTES = (
     post_clock,
     *PHOTO_ROUTES,
     *TRACKER_ROUTES,
+    *PUSH_ROUTES,
     get_maps,
     get_map,
     get_tiles,
@@ -101,11 +106,14 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.commands = CommandDesk(store, settings.commands_per_minute)
         app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
         app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)
+        app.state.push = PushDesk(store, settings, SigningKey.kept_in(data / PUSH_KEY))
+        hall.tellers.append(app.state.push.tell)
         hall.start()
         try:
             yield
         finally:
             await hall.close()
+            await app.state.push.close()
             await store.close()
 
     return Litestar(

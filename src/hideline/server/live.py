@@ -16,6 +16,8 @@ from hideline.server.doors import Doors, Opened
 from hideline.server.faults import NotAllowed, TryLater
 from hideline.server.fixes import put_fix
 from hideline.server.limits import Limit
+from hideline.server.push.desk import PushDesk
+from hideline.server.push.routes import has_seen
 from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.faults import StoreUnavailable
 from hideline.units import Fix, Malformed
@@ -115,8 +117,17 @@ async def _take(state: State, phone: Phone, frame: Hello | Send | Here | Ping | 
             await _put_fix(phone, frame.fix)
         case Ping():
             await phone.answer(Pong(frame.sent, phone.table.clock.now()))
-        case Hello() | Seen():
-            pass  # greeted already; receipts are kept by the push side
+        case Seen():
+            await _has_seen(state.push, phone, frame.feed)
+        case Hello():
+            pass  # greeted already
+
+
+async def _has_seen(desk: PushDesk, phone: Phone, feed: int) -> None:
+    try:
+        await has_seen(desk, Opened(phone.table, phone.seat), feed)
+    except StoreUnavailable as fault:
+        log.warning("a receipt was not kept", game=phone.table.id, fault=str(fault))
 
 
 async def _put_fix(phone: Phone, fix: Fix) -> None:

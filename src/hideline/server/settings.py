@@ -44,6 +44,10 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Photos one seat may send in a minute."""
     trackers_per_minute: int = 2400
     """Requests of companion trackers one address may send in a minute."""
+    push_services: str = "fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com"
+    """Push services that phones may name, by host."""
+    push_contact: str = ""
+    """How push services reach the host: a mailto: or https: address; empty for the public address."""
     log_format: str = "text"
     """text or json."""
 

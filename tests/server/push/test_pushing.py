@@ -1,0 +1,204 @@
+"""Pushed messages decrypt at a local service, hold no secret, and come back as receipts."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from hideline.units import minutes
+from tests.pushing import PushedPhone, PushService, push_service, signed_by
+from tests.server.hunts import Hunt, a_hunt, place
+from tests.servers import Player, Server, running_server
+from tests.sockets import frames_until_pong, live, say
+from tests.towns import MARKET, MILL
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def service() -> Iterator[PushService]:
+    with push_service() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def server(service: PushService, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that knows the local push service."""
+    folder = tmp_path_factory.mktemp("push")
+    with running_server(
+        folder, HIDELINE_PUSH_SERVICES=service.url, HIDELINE_PUBLIC_URL="https://hide.example.org"
+    ) as running:
+        yield running
+
+
+@pytest.fixture
+def hunt(server: Server, service: PushService) -> Hunt:
+    found = a_hunt(server)
+    while not service.arrived.empty():
+        service.arrived.get_nowait()
+    return found
+
+
+def subscribed(player: Player, service: PushService) -> PushedPhone:
+    phone = PushedPhone(service, player.seat)
+    answer = player.post("push", phone.subscription)
+    assert answer.status_code == 204, answer.text
+    return phone
+
+
+def asks(hunt: Hunt) -> None:
+    hunt.seeker.does("ask-question", question="radar.1km", fix=hunt.seeker.fix(place(MARKET)))
+
+
+def answers(hunt: Hunt) -> None:
+    hunt.hider.does("answer-question", fix=hunt.hider.fix(place(MILL)))
+
+
+def test_a_question_reaches_the_hiders_pocket_and_says_nothing(hunt: Hunt, service: PushService) -> None:
+    phone = subscribed(hunt.hider, service)
+    asks(hunt)
+    delivery = service.next()
+    message = phone.reads(delivery)
+
+    assert message["notification"]["body"] == "New question. 5:00 left."
+    assert message["notification"]["navigate"] == f"https://hide.example.org/game/{hunt.hider.game}"
+    assert message["web_push"] == 8030
+    assert delivery.headers["ttl"] == str(minutes(5) // 1000)
+    assert delivery.headers["urgency"] == "high"
+    assert delivery.headers["content-encoding"] == "aes128gcm"
+    key = httpx.get(f"{hunt.host.server.url}/api/push/key").json()["key"]
+    claims = signed_by(delivery, key)
+    assert claims["aud"] == service.url
+    assert time.time() < claims["exp"] <= time.time() + 24 * 3600
+    secrets = (hunt.hider.token, hunt.seeker.token, MILL, "radar", "1km")
+    assert not [secret for secret in secrets if secret in str(message)]
+
+
+def test_seekers_hear_of_answers_and_never_of_what_only_the_hider_knows(
+    hunt: Hunt, service: PushService
+) -> None:
+    """Law 3: no phone buzzes for what it may not know; all messages have one length."""
+    seekers, hiders = subscribed(hunt.seeker, service), subscribed(hunt.hider, service)
+    asks(hunt)
+    asked = service.next()
+    answers(hunt)
+    hunt.hider.does("keep-cards", cards=hunt.hider.view()["round"]["hand"]["choice"]["cards"][:1])
+    answered = service.next()
+    hunt.seeker.does("claim-find")
+    claimed = service.next()
+
+    assert [each.path for each in (asked, answered, claimed)] == [hiders.path, seekers.path, hiders.path]
+    assert seekers.reads(answered)["notification"]["body"] == "Your question has been answered."
+    assert len(asked.body) == len(answered.body) == len(claimed.body)
+
+
+def test_a_phone_that_its_service_no_longer_knows_is_forgotten(hunt: Hunt, service: PushService) -> None:
+    phone = subscribed(hunt.hider, service)
+    service.answers[phone.path] = 410
+    asks(hunt)
+    service.next()
+    answers(hunt)
+    other = subscribed(hunt.seeker, service)
+    hunt.hider.does("keep-cards", cards=hunt.hider.view()["round"]["hand"]["choice"]["cards"][:1])
+    hunt.host.waits(minutes(1))
+    hunt.seeker.post("push/try", None)
+    asks_again = service.next()
+
+    assert asks_again.path == other.path
+    hunt.hider.post("push/try", None)
+    hunt.seeker.post("push/try", None)
+    assert service.next().path == other.path
+
+
+def test_unsubscribing_is_for_ones_own_phones_only(hunt: Hunt, service: PushService) -> None:
+    phone = subscribed(hunt.hider, service)
+    url = f"{hunt.host.server.url}/api/games/{hunt.hider.game}/push"
+    theirs = httpx.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.seeker.headers)
+    assert theirs.status_code == 204
+    hunt.hider.post("push/try", None)
+    assert service.next().path == phone.path
+
+    httpx.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.hider.headers)
+    hunt.hider.post("push/try", None)
+    subscribed(hunt.seeker, service)
+    hunt.seeker.post("push/try", None)
+    assert service.next().path != phone.path
+
+
+def receipt(player: Player) -> tuple[bool, bool]:
+    told = player.get("receipts").json()
+    return told["delivered"] is not None, told["seen"] is not None
+
+
+def test_the_seekers_learn_that_the_question_arrived_and_was_seen(hunt: Hunt, service: PushService) -> None:
+    phone = subscribed(hunt.hider, service)
+    asks(hunt)
+    assert receipt(hunt.seeker) == (False, False)
+    slip = phone.reads(service.next())["receipt"]
+    url = f"{hunt.host.server.url}/api/push/receipts"
+
+    assert httpx.post(url, json={"receipt": slip}).status_code == 204
+    assert receipt(hunt.seeker) == (True, False)
+    assert httpx.post(url, json={"receipt": slip, "seen": True}).status_code == 204
+    assert receipt(hunt.seeker) == (True, True)
+    assert receipt(hunt.hider) == receipt(hunt.watcher) == (False, False)
+
+
+def test_an_open_page_says_by_itself_that_the_question_was_seen(hunt: Hunt) -> None:
+    with live(hunt.hider) as socket:
+        asks(hunt)
+        frames_until_pong(socket)
+        say(socket, type="seen", feed=0)
+        frames_until_pong(socket)
+        assert receipt(hunt.seeker) == (False, False)
+        say(socket, type="seen", feed=hunt.hider.get("view").json()["feed"])
+        frames_until_pong(socket)
+        assert receipt(hunt.seeker) == (True, True)
+
+
+@pytest.mark.parametrize("slip", ["", "x", "e30.AAAA", "!!.!!", "WyJnIiwicyIsIm0iXQ.AAAAAAAAAAAAAAAAAAAAAA"])
+def test_a_receipt_nobody_gave_out_changes_nothing(server: Server, slip: str) -> None:
+    assert httpx.post(f"{server.url}/api/push/receipts", json={"receipt": slip}).status_code == 204
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "https://elsewhere.example/x",
+        "http://fcm.googleapis.com/x",
+        "http://127.0.0.1:1/x",
+        "https://127.0.0.1/x",
+        "https://push.apple.com.elsewhere.example/x",
+        "file:///etc/passwd",
+        "https://[::1",
+        "",
+    ],
+)
+def test_the_server_calls_no_address_that_is_not_a_push_service(
+    hunt: Hunt, service: PushService, endpoint: str
+) -> None:
+    keys = PushedPhone(service, "x").subscription["keys"]
+
+    refused = hunt.hider.post("push", {"endpoint": endpoint, "keys": keys})
+    assert refused.status_code == 400
+
+
+@pytest.mark.parametrize(
+    "keys", [{"p256dh": "x", "auth": "y"}, {"p256dh": "", "auth": ""}, {"p256dh": "é", "auth": "A"}]
+)
+def test_keys_that_nothing_can_be_sealed_with_are_refused(
+    hunt: Hunt, service: PushService, keys: dict[str, str]
+) -> None:
+    assert hunt.hider.post("push", {"endpoint": service.url + "/x", "keys": keys}).status_code == 400
+
+
+def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        first = httpx.get(f"{server.url}/api/push/key").json()
+    assert (tmp_path / "push-key.pem").stat().st_mode & 0o777 == 0o600
+    with running_server(tmp_path) as server:
+        assert httpx.get(f"{server.url}/api/push/key").json() == first
