@@ -1,6 +1,7 @@
 """Nothing lost: games go on while workers are killed, databases crash and phones are cut off (issue 9).
 
-A short run is part of the suite; `make faults` plays on until a thousand workers have been killed.
+A short run is part of the suite; `make faults` plays on, over both stores and with one and two workers, until a
+thousand workers have been killed.
 """
 
 from __future__ import annotations
@@ -27,8 +28,12 @@ from tests.towns import drawn_town
 
 pytestmark = pytest.mark.slow
 
-KILLS = int(os.environ.get("HIDELINE_KILLS", "12"))
+KILLS = int(os.environ.get("HIDELINE_KILLS", "6"))
 """Workers killed in each run."""
+
+is_long = pytest.mark.skipif(
+    "HIDELINE_KILLS" not in os.environ, reason="a long run: `make faults` sets HIDELINE_KILLS"
+)
 
 GAMES = 4
 PLAYERS = ("Ann", "Ben", "Cleo")
@@ -104,11 +109,16 @@ async def verdict(store_url: str, players: list[list[Player]]) -> int:
     return sum(len(player.witness.acknowledged) for group in players for player in group)
 
 
+def fight(store_url: str, workers: list[Worker], crashes: list[Callable[[], None]], seed: int) -> None:
+    acknowledged = asyncio.run(play_under_fire(store_url, workers, crashes, seed))
+    assert acknowledged > KILLS
+    assert sum(worker.kills for worker in workers) == KILLS
+
+
 def test_one_process_over_sqlite_is_killed_again_and_again(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/hideline.sqlite3"
     with running_workers(1, tmp_path, map=str(town_file()), database=url) as workers:
-        acknowledged = asyncio.run(play_under_fire(url, workers, [], seed=1))
-    assert acknowledged > KILLS
+        fight(url, workers, [], seed=1)
 
 
 def test_two_workers_lose_nothing_while_everything_around_them_crashes(
@@ -118,6 +128,22 @@ def test_two_workers_lose_nothing_while_everything_around_them_crashes(
         FragileNats() as nats,
         running_workers(2, tmp_path, map=str(town_file()), database=postgres_url, nats=nats.url) as workers,
     ):
-        crashes = [nats.restart, lambda: crash_postgres(postgres)]
-        acknowledged = asyncio.run(play_under_fire(postgres_url, workers, crashes, seed=2))
-    assert acknowledged > KILLS
+        fight(postgres_url, workers, [nats.restart, lambda: crash_postgres(postgres)], seed=2)
+
+
+@is_long
+def test_one_process_over_a_postgres_that_crashes(
+    tmp_path: Path, postgres: Postgres, postgres_url: str
+) -> None:
+    with running_workers(1, tmp_path, map=str(town_file()), database=postgres_url) as workers:
+        fight(postgres_url, workers, [lambda: crash_postgres(postgres)], seed=3)
+
+
+@is_long
+def test_two_workers_share_one_sqlite_file(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/hideline.sqlite3"
+    with (
+        FragileNats() as nats,
+        running_workers(2, tmp_path, map=str(town_file()), database=url, nats=nats.url) as workers,
+    ):
+        fight(url, workers, [nats.restart], seed=4)

@@ -30,6 +30,9 @@ START_SECONDS = 60.0
 MOST_HARD = 64
 """Games that play as fast as they can when the rate of saturation is measured."""
 
+UNLIMITED = {"HIDELINE_GAMES_PER_MINUTE": "1000000", "HIDELINE_COMMANDS_PER_MINUTE": "1000000"}
+"""A whole crowd comes from one address, and for a while acts faster than people can."""
+
 
 class Figures(TypedDict):
     """What `measure` gives."""
@@ -178,7 +181,7 @@ def running_worker(plan: Plan, data: Path) -> Iterator[Worker]:
     with socket.socket() as probe:
         probe.bind((LOOPBACK, 0))
         port = probe.getsockname()[1]
-    shared = {"HIDELINE_DATABASE": plan.database, "HIDELINE_NATS": plan.nats}
+    environment = {"HIDELINE_DATABASE": plan.database, "HIDELINE_NATS": plan.nats, **UNLIMITED}
     process = subprocess.Popen(  # noqa: S603 - our own program
         [
             sys.executable,
@@ -193,7 +196,7 @@ def running_worker(plan: Plan, data: Path) -> Iterator[Worker]:
             plan.map,
         ],
         stdout=subprocess.DEVNULL,
-        env=os.environ | shared,
+        env=os.environ | environment,
     )
     try:
         yield Worker(f"http://{LOOPBACK}:{port}", process)
