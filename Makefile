@@ -38,6 +38,9 @@ test: setup-dev ## everything that must hold before a change lands
 check: setup-dev ## format, lint, types, import contracts, fast tests
 	$(BIN)/python -m tools.check
 
+faults: setup-dev ## games go on while a thousand workers are killed (about an hour)
+	HIDELINE_KILLS=250 $(BIN)/pytest -q tests/faults
+
 bench: setup-dev ## the figures
 	$(BIN)/hideline bench all
 
