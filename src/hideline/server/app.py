@@ -24,6 +24,7 @@ from hideline.server.games import create_game, join_game
 from hideline.server.headers import with_safe_headers
 from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
+from hideline.server.metrics import get_metrics
 from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
 from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.push.desk import PushDesk
@@ -79,6 +80,7 @@ ROUTES = (
     *PHOTO_ROUTES,
     *TRACKER_ROUTES,
     *PUSH_ROUTES,
+    get_metrics,
     get_maps,
     get_map,
     get_tiles,

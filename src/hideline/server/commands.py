@@ -20,10 +20,20 @@ class CommandDesk:
     def __init__(self, store: Store, per_minute: int) -> None:
         self._store = store
         self._limit = Limit(per_minute)
+        self.done = 0
+        self.refused = 0
 
     async def take(self, at: Opened, envelope: Envelope) -> Ack | Refusal:
         """Do what is in an envelope. Acknowledged means on disk."""
         self._limit.take(at.seat)
+        answer = await self._do(at, envelope)
+        if isinstance(answer, Refusal):
+            self.refused += 1
+        else:
+            self.done += 1
+        return answer
+
+    async def _do(self, at: Opened, envelope: Envelope) -> Ack | Refusal:
         sent = open_envelope(envelope)
         try:
             await must_be_own_photos(self._store, at.table.game, at.seat, sent.command)

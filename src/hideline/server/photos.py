@@ -77,16 +77,23 @@ class PhotoDesk:
     def __init__(self, store: Store, folder: Path, per_minute: int) -> None:
         self.spool = Spool(folder)
         self.limit = Limit(per_minute)
+        self.kept = 0
+        self.refused = 0
         self._store = store
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._finished: dict[tuple[str, str], UploadState] = {}
 
     async def keep(self, at: Opened, original: bytes) -> Photo:
         """Develop an original and keep it as this seat's."""
-        async with self._turns:
-            jpeg = await developed(original)
+        try:
+            async with self._turns:
+                jpeg = await developed(original)
+        except Malformed:
+            self.refused += 1
+            raise
         name = await self._store.put_blob(at.table.id, Blob("image/jpeg", jpeg))
         await self._store.record_upload(at.table.id, name, Upload(at.seat, at.table.clock.now()))
+        self.kept += 1
         return Photo(PhotoId(name), len(jpeg))
 
     async def finish(self, at: Opened, part: Part) -> UploadState:

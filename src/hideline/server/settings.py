@@ -48,6 +48,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Push services that phones may name, by host."""
     push_contact: str = ""
     """How push services reach the host: a mailto: or https: address; empty for the public address."""
+    metrics_token: str = ""
+    """What opens /api/metrics, as a bearer token; empty: closed."""
     log_format: str = "text"
     """text or json."""
 

@@ -105,6 +105,11 @@ class Switchboard:
     def __init__(self) -> None:
         self._phones: dict[str, set[Phone]] = {}
 
+    @property
+    def connected(self) -> int:
+        """How many phones are here."""
+        return sum(len(phones) for phones in self._phones.values())
+
     def connect(self, phone: Phone) -> None:
         """A phone is here."""
         if phone.table.id not in self._phones:

@@ -87,6 +87,11 @@ class Hall:
         await self.store.create(game_id, events, msgspec.json.encode(meta), created=wall_now())
         return await self.table(game_id)
 
+    @property
+    def tables_open(self) -> int:
+        """How many games are in memory."""
+        return len(self._tables)
+
     async def table(self, game_id: str) -> Table:
         """The table of a game, opened if it is not; `NoSuchGame` when there is none."""
         self._used[game_id] = asyncio.get_running_loop().time()

@@ -47,12 +47,14 @@ class TrackerDesk:
 
     def __init__(self, hall: Hall, per_minute: int) -> None:
         self.limit = Limit(per_minute)
+        self.requests = 0
         self._hall = hall
         self._store: Store = hall.store
         self._last: dict[tuple[str, SeatId], Heard] = {}
 
     async def hear(self, app: TrackerApp, token: str, found: Sent) -> bytes:
         """Take what an app sent; the answer is the thanks it wants, whatever it was."""
+        self.requests += 1
         kept = await self._store.seat_by_token_hash(token_hash(token), Purpose.TRACK) if token else None
         if kept is None:
             return app.thanks
