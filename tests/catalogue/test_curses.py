@@ -333,6 +333,24 @@ def test_the_u_turn_needs_seekers_who_ride_away_from_the_hider() -> None:
     assert the_curse(play).station == StationId(EASTGATE)
 
 
+def test_the_u_turn_is_measured_from_those_who_ride() -> None:
+    """CURSE-1, ASK-11: a mate on foot nearby says nothing about a train nobody has seen for a while."""
+    play = a_hunt_for("u-turn", players=(HIDER, SEEKER, MATE)).wait(minutes(6))
+    play.at_place(MATE, where(MARKET)).at_place(HIDER, where(MILL))
+    assert cast_refused(play, "u-turn") == "cost-not-met"
+    play.at_place(SEEKER, where(MARKET))
+    cast(play, "u-turn")
+
+
+def test_a_u_turn_obeyed_during_a_move_is_over_when_the_move_is() -> None:
+    """POW-11: they had to get off at the next stop anyway; nothing is cleared before the move ends."""
+    play = cast(a_hunt_for("u-turn").holding("move"), "u-turn").hider_plays("move")
+    play.send(SEEKER, say.SayAlighted())
+    assert play.team.curses
+    play.wait(minutes(10))
+    assert not play.team.curses
+
+
 def test_the_u_turn_is_over_when_the_last_seeker_gets_off() -> None:
     """CURSE-3: cleared by the deed."""
     play = a_hunt_for("u-turn", players=(HIDER, SEEKER, MATE)).at_place(MATE, where(MARKET))

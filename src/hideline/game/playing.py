@@ -13,6 +13,7 @@ from hideline.game.asking import drop, due_after, price_of, window_of
 from hideline.game.box import Face, Need, Powerup, Question, Reward, TimeBonus
 from hideline.game.clocks import PlayTime
 from hideline.game.commands import PlayPowerup
+from hideline.game.cursing.obeying import after_alighting
 from hideline.game.drawing import draw, draw_what_is_owed, hand_of_sender, must_have_chosen, must_hold
 from hideline.game.events import (
     CardPlayed,
@@ -266,9 +267,11 @@ def play_move(turn: Turn, play: Play, verb: Move) -> None:
 
 
 def end_move(turn: Turn) -> None:
-    """The window is over: a new zone, and the clock goes on from where it was (POW-11)."""
+    """The window is over: a new zone, the clock goes on, and whoever had to get off meanwhile has done so (POW-11)."""
     turn.record(MoveEnded(at=turn.at))
     fix_zone(turn)
+    for team in running_round(turn.game).teams.values():
+        after_alighting(turn, team.id)
 
 
 def refuse_to_play(turn: Turn, play: Play, verb: Duplicate | PayAnyDiscard | DoNothing) -> None:

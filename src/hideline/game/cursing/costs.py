@@ -223,6 +223,8 @@ def _ride_away(casting: Casting, _cost: NextStopFurther) -> None:
     riding = riders(casting.turn.game, casting.team)
     if not riding:
         raise casting.short("the seekers are not marked aboard: ask them")
+    if not seen.keys() & set(riding):
+        raise casting.short("no fresh position of those who ride is known: wait for one")
     for seat in riding:
         stop = next_stop(casting, seat)
         station = atlas.station(stop) if stop is not None else None
