@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from hideline.cli.bench import app as bench_app
+from hideline.cli.doctor import doctor
 from hideline.cli.game import app as game_app
 from hideline.cli.map import map_app
 from hideline.cli.play import play
@@ -23,6 +24,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(settings)
+app.command()(doctor)
 app.command()(rules)
 app.add_typer(map_app)
 app.add_typer(game_app, name="game")
