@@ -70,6 +70,7 @@ class Town:
 
     @classmethod
     def of(cls, server: Server, phone: Phone) -> Town:
+        """The town a phone plays in."""
         sheet: Any = httpx.get(f"{server.url}/api/maps/{phone.player.view()['map_hash']}").json()
         return cls({row["name"]: tuple(row["position"]) for row in sheet["stations"]})
 
@@ -84,6 +85,7 @@ def _gap(one: Spot, other: Spot) -> float:
 
 @contextmanager
 def two_phones(browser: Browser, server: Server) -> Iterator[tuple[tuple[Any, Page], tuple[Any, Page]]]:
+    """Two sharp screens."""
     with (
         new_page(browser, server, FAR_AWAY, scale=2) as first,
         new_page(browser, server, FAR_AWAY, scale=2) as second,
@@ -129,17 +131,20 @@ def hide(hider: Phone, seeker: Phone, town: Town, station: str, centre: Spot, ca
 
 
 def ask(seeker: Phone, category: str, wording: str) -> None:
+    """Choose a question in the book."""
     seeker.opens("Ask")
     seeker.taps(category)
     seeker.taps(wording)
 
 
 def answer(hider: Phone) -> None:
+    """Send the true answer."""
     hider.reads("The true answer from where you are")
     hider.taps("Send:")
 
 
 def keep(hider: Phone) -> None:
+    """Keep the first of the drawn cards."""
     hider.reads("drawn")
     hider.page.locator("article.ticket button").first.click()
     hider.taps("Keep 1 card")

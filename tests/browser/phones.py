@@ -1,4 +1,4 @@
-"""Phones in a real browser: each a context of its own with a position that can be moved, playing through the screens."""
+"""Phones in a real browser: each a context of its own whose position can be moved, played through the screens."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from hideline.units import minutes
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
 from tests.browser.phones import new_page, opens_seat
 from tests.servers import running_server
@@ -28,6 +29,7 @@ def test_an_answer_given_in_a_tunnel_is_sent_when_the_phone_is_back(browser: Bro
         hider.reads("1 not sent")
         assert seeking.view()["round"]["teams"][0].get("pending")
 
+        seeking.waits(minutes(1))
         context.set_offline(False)
         page.evaluate("dispatchEvent(new Event('online'))")
         hider.reads("2 cards drawn")
@@ -47,7 +49,6 @@ def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(
         page.get_by_role("banner").get_by_role("button").click()
         seeker.taps("Pause the game")
         page.locator("dialog[open] form").get_by_role("button", name="Pause the game").click()
-        page.keyboard.press("Escape")
         seeker.reads("The game is paused")
         hiding.does("say-back")
         seeker.taps("We are back: go on")
