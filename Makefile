@@ -58,6 +58,9 @@ reference: setup-dev ## rewrite the generated pages under docs/reference and the
 maps: setup-dev ## rebuild the maps that come with Hideline
 	$(BIN)/python -m tools.bundle_maps
 
+screens: setup-dev ## pictures of every screen into docs/screens, from a round played in a browser
+	$(BIN)/python -m tools.screens
+
 lock: ## resolve the Python dependencies anew
 	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header -q --python-version 3.11 --extra build -o requirements.lock
 	$(BIN)/uv pip compile pyproject.toml --universal --generate-hashes --no-header -q --python-version 3.11 --extra dev -o requirements-dev.lock
