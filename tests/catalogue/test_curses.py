@@ -12,6 +12,7 @@ from hideline.catalogue.cards.curses import CURSES
 from hideline.catalogue.cards.curses.sheet import Sheet
 from hideline.catalogue.cards.facts import curse_facts
 from hideline.catalogue.cards.wording import price_of
+from hideline.catalogue.figures import Minutes
 from hideline.catalogue.modes.standard import STANDARD
 from hideline.game import commands as say
 from hideline.game.box import Curse
@@ -691,6 +692,13 @@ def test_every_curse_reads_well(kind: str) -> None:
         assert all(line.endswith(".") for line in (curse.text, *curse.people_judge))
         imperial = at(kind, size, Edition.IMPERIAL)
         assert " km" not in imperial.text + " ".join(imperial.people_judge)
+
+
+def test_times_read_as_people_say_them() -> None:
+    """MODE-20: nobody says 900 minutes."""
+    assert "For 3 hours," in at("jammed-door", LARGE).text
+    assert "For 15 hours," in at("jammed-door", GLOBAL).text
+    assert Sheet(SMALL, Edition.METRIC).say_time(Minutes(1, 3, 5)) == "one minute"
 
 
 def test_cast_curses_are_named_by_team_and_number() -> None:

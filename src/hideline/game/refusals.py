@@ -162,7 +162,7 @@ class QuestionStillPending(Refused):
 
 
 class QuestionBanned(Refused):
-    """The question {question} is banned for the rest of this run."""
+    """“{question}” is banned for the rest of this run."""
 
 
 class CategoryIsOff(Refused):
@@ -178,7 +178,7 @@ class CurseStillBlocksTransit(Refused):
 
 
 class CurseSetsCondition(Refused):
-    """{curse}: {condition}."""
+    """{curse} sets a condition: {condition}."""
 
 
 class NeedsMovingTransit(Refused):
@@ -301,7 +301,7 @@ class CardCannotBePlayed(Refused):
 
 
 class NotEnoughOtherCards(Refused):
-    """{card} needs {needed} other cards in hand to discard."""
+    """{card}: discard exactly {needed} from the rest of your hand."""
 
 
 class NothingToCopy(Refused):
@@ -365,6 +365,10 @@ class NothingHappened(Refused):
 
 class NothingToRoll(Refused):
     """{curse} asks for no dice."""
+
+
+class AlreadyReported(Refused):
+    """{curse} is reported already: the hider has the word."""
 
 
 class NothingToReport(Refused):

@@ -16,7 +16,7 @@ def test_a_report_waits_for_the_hider_and_blocks_meanwhile() -> None:
     """CURSE-3, CURSE-4."""
     play = report(cast(a_hunt_for("zoologist"), "zoologist"))
     assert the_curse(play).blocks
-    assert play.refuses(SEEKER, say.ReportCurse(curse=first_curse(), photos=(PHOTO,))) == "nothing-to-report"
+    assert play.refuses(SEEKER, say.ReportCurse(curse=first_curse(), photos=(PHOTO,))) == "already-reported"
     assert "report-curse" not in play.offered(SEEKER)
     assert {"accept-report", "dispute-report"} <= set(play.offered(HIDER))
     accept(play)

@@ -36,7 +36,7 @@ def refusal_of_curses(
     """Why a curse forbids this question, if one does; with the asking itself, also how it is asked."""
     for curse in team.curses:
         if question.id in curse.banned:
-            return QuestionBanned(question=question.id)
+            return QuestionBanned(question=question.wording)
         if curse.category_off == question.category.id:
             return CategoryIsOff(category=question.category.name)
         refusal = _refusal_of(game, team, curse, ask)

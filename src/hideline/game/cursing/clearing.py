@@ -30,6 +30,7 @@ from hideline.game.events import (
 )
 from hideline.game.ids import CurseId, TeamId
 from hideline.game.refusals import (
+    AlreadyReported,
     CurseNotClearedThatWay,
     NotEnoughYet,
     NothingHappened,
@@ -95,7 +96,7 @@ def refusal_of_report(face: Curse, curse: ActiveCurse) -> Refused | None:
     if curse.is_carried:
         return CurseNotClearedThatWay(curse=face.name, how="what you fetched stays with you until the find")
     if curse.report is CurseReport.MADE:
-        return NothingToReport(curse=face.name)
+        return AlreadyReported(curse=face.name)
     return None
 
 

@@ -11,7 +11,7 @@ def drained_brain(_at: Sheet) -> Curse:
     return Curse(
         kind=KindOfCard("drained-brain"),
         name="Curse of the Drained Brain",
-        text="Three questions of three categories, picked by the hider, cannot be asked until the find at any price.",
+        text="The hider picks three questions of three categories. Until the find you cannot ask them at any price.",
         costs=(DiscardHand(),),
         effects=(BanQuestions(3),),
         clears=AtRoundEnd(),

@@ -33,7 +33,7 @@ def lemon_phylactery(at: Sheet) -> Curse:
         clears=WhenReported(Proof.PHOTO),
         in_end_game=False,
         people_judge=(
-            "Real lemons, fixed in any way, always touching skin or clothes.",
+            "Real lemons. Tape, string or a pin will do, as long as each rests on its wearer all the time.",
             "An egg that travels along wears one too.",
             "A fallen lemon is reported at once.",
         ),

@@ -27,8 +27,11 @@ class Sheet:
         return figures.at(self.size)
 
     def say_time(self, figures: Minutes) -> str:
-        """A time per size, as people read it."""
-        return f"{self.time(figures) // 60_000} minutes"
+        """A time per size, as people read it: hours where it is two or more of them."""
+        minutes = self.time(figures) // 60_000
+        if minutes >= 120 and minutes % 60 == 0:
+            return f"{minutes // 60} hours"
+        return "one minute" if minutes == 1 else f"{minutes} minutes"
 
     def length(self, figures: Length | Lengths) -> Metres:
         """A length of this edition, per size where it differs."""
