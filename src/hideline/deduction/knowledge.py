@@ -46,13 +46,14 @@ class Deduction:
         return Knowledge(self, np.zeros(count, dtype=np.int64), no, np.full((count, 2), np.nan), no)
 
     def shapes(self, clue: Clue, atlas: Atlas) -> tuple[Shape, ...]:
-        """The shapes of a clue on a map, made once."""
+        """The shapes of a clue on a map, made once; tables on several threads may ask."""
         key = (clue, id(atlas))
-        if key not in self._shapes:
+        found = self._shapes.get(key)
+        if found is None:
             if len(self._shapes) >= MOST_SHAPES:
                 self._shapes.clear()
-            self._shapes[key] = (atlas, shape_of(clue, atlas))
-        return self._shapes[key][1]
+            found = self._shapes[key] = (atlas, shape_of(clue, atlas))
+        return found[1]
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Height(Shape):
 
     def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
         """By the lowest and highest grid points around."""
-        from hideline.deduction.kernels import window_extremes  # noqa: PLC0415 - numba takes a second
+        from hideline.deduction.search_kernels import window_extremes  # noqa: PLC0415 - numba takes a second
 
         reach = np.broadcast_to(reach, len(spots))
         if not reach.any():

@@ -68,7 +68,7 @@ class Lines:
 
     def nearest(self, spots: Spots) -> Nearest:
         """The nearest line that counts."""
-        from hideline.deduction.kernels import nearest_allowed  # noqa: PLC0415 - numba takes a second
+        from hideline.deduction.search_kernels import nearest_allowed  # noqa: PLC0415 - numba takes a second
 
         tree, xyz = self.tree, np.ascontiguousarray(spots.xyz)
         chord, piece, owner = np.empty(len(xyz)), *(np.empty(len(xyz), dtype=np.int64) for _ in range(2))
@@ -84,7 +84,7 @@ class Lines:
 
     def all_beaten_by(self, winner: Nearest, around: Around) -> Mask:
         """Where a line of the others is nearer all around than any of these, proved."""
-        from hideline.deduction.kernels import beat_all  # noqa: PLC0415 - numba takes a second
+        from hideline.deduction.search_kernels import beat_all  # noqa: PLC0415 - numba takes a second
 
         tree, proved = self.tree, np.zeros(len(around.spots), dtype=np.bool_)
         reach, hair = winner.chord + 2 * around.reach, HAIR + around.reach**2 / EQUATOR_RADIUS

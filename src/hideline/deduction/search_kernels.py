@@ -1,0 +1,137 @@
+"""Compiled searches through trees of segments and through the height grid.
+
+In metres of chord through the Earth. Imported late, since numba takes a second.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+from numba import njit
+
+from hideline.atlas.segment_kernels import gap_to_box, gap_to_segment
+from hideline.atlas.segments import LEAF
+
+DEEPEST = 64
+
+
+@njit(cache=True)
+def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, piece, first):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one loop, compiled
+    """For each point the nearest segment that is allowed, its chord, and the lowest owner among those as near."""
+    inner = len(low) // 2
+    stack = np.empty(DEEPEST, np.int64)
+    bound = np.empty(DEEPEST)
+    for q in range(len(points)):
+        x = points[q]
+        best, reach, which, lowest = np.inf, np.inf, -1, -1
+        stack[0], bound[0], top = 0, 0.0, 1
+        while top > 0:
+            top -= 1
+            k = stack[top]
+            if bound[top] > reach:
+                continue
+            if k >= inner:
+                begin = (k - inner) * LEAF
+                for i in range(begin, begin + LEAF):
+                    if not allowed[i]:
+                        continue
+                    gap = gap_to_segment(x, start, end, i)
+                    if gap > reach:
+                        continue
+                    gap = sqrt(gap)
+                    lowest = owner[i] if gap < best - same else min(lowest, owner[i])
+                    if gap < best:
+                        best, which = gap, i
+                        reach = (best + same) ** 2
+                continue
+            near, far = 2 * k + 1, 2 * k + 2
+            gap_near, gap_far = gap_to_box(x, low, high, near), gap_to_box(x, low, high, far)
+            if gap_far < gap_near:
+                near, far, gap_near, gap_far = far, near, gap_far, gap_near
+            if gap_far <= reach:
+                stack[top], bound[top] = far, gap_far
+                top += 1
+            if gap_near <= reach:
+                stack[top], bound[top] = near, gap_near
+                top += 1
+        chord[q], piece[q], first[q] = best, which, lowest
+
+
+@njit(cache=True)
+def window_extremes(heights, top, bottom, left, right, low, high):  # type: ignore[no-untyped-def] # compiled
+    """The lowest and highest of each window of a grid; infinite where it leaves the grid or a value is unknown."""
+    rows, columns = heights.shape
+    for k in range(len(top)):
+        low[k], high[k] = np.inf, -np.inf
+        if top[k] < 0 or left[k] < 0 or bottom[k] >= rows or right[k] >= columns:
+            low[k], high[k] = -np.inf, np.inf
+            continue
+        for i in range(top[k], bottom[k] + 1):
+            for j in range(left[k], right[k] + 1):
+                value = heights[i, j]
+                if np.isnan(value):
+                    low[k], high[k] = -np.inf, np.inf
+                else:
+                    low[k], high[k] = min(low[k], value), max(high[k], value)
+
+
+@njit(cache=True)
+def beats_all(x, corners, mine, reach, hair, start, end, low, high, allowed):  # type: ignore[no-untyped-def] # compiled
+    """Whether segment `mine` (its two ends) is nearer than every allowed segment all over the hull of some corners.
+
+    Distance to a segment is convex, so it lies above its tangent at x, while that to `mine` lies below its values at
+    the corners: where these are below the tangent at each corner, it is nearer everywhere between.
+    """
+    inner = len(low) // 2
+    stack = np.empty(DEEPEST, np.int64)
+    stack[0], top = 0, 1
+    limit = reach * reach
+    toward = np.empty(3)
+    while top > 0:
+        top -= 1
+        k = stack[top]
+        if gap_to_box(x, low, high, k) > limit:
+            continue
+        if k < inner:
+            stack[top], stack[top + 1] = 2 * k + 2, 2 * k + 1
+            top += 2
+            continue
+        for i in range((k - inner) * LEAF, (k - inner + 1) * LEAF):
+            if not allowed[i] or gap_to_segment(x, start, end, i) > limit:
+                continue
+            gap = _tangent(x, start[i], end[i], toward)
+            if gap <= 0.0:
+                return False
+            for c in range(len(corners)):
+                ahead = gap
+                for axis in range(3):
+                    ahead += toward[axis] * (corners[c, axis] - x[axis])
+                if sqrt(gap_to_segment(corners[c], mine[:1], mine[1:], 0)) >= ahead - hair:
+                    return False
+    return True
+
+
+@njit(cache=True)
+def _tangent(x, a, b, toward):  # type: ignore[no-untyped-def] # compiled
+    """The distance from x to segment a b; `toward` becomes the direction in which it grows."""
+    along, length = 0.0, 0.0
+    for axis in range(3):
+        along += (x[axis] - a[axis]) * (b[axis] - a[axis])
+        length += (b[axis] - a[axis]) ** 2
+    share = min(1.0, max(0.0, along / length)) if length > 0.0 else 0.0
+    gap = 0.0
+    for axis in range(3):
+        toward[axis] = x[axis] - a[axis] - share * (b[axis] - a[axis])
+        gap += toward[axis] ** 2
+    gap = sqrt(gap)
+    if gap > 0.0:
+        toward /= gap
+    return gap
+
+
+@njit(cache=True)
+def beat_all(points, corners, mine, reach, hair, start, end, low, high, allowed, proved):  # type: ignore[no-untyped-def] # compiled
+    """`beats_all` for each point."""
+    for q in range(len(points)):
+        proved[q] = beats_all(points[q], corners[q], mine[q], reach[q], hair, start, end, low, high, allowed)
