@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 CLIENT := src/hideline/web/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: help goldens play setup setup-dev client test check bench format clean lock reference maps
+.PHONY: help goldens play setup setup-dev client test check bench format clean lock reference screens maps
 .DEFAULT_GOAL := help
 
 help: ## list the commands
