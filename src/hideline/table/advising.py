@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 
 import msgspec
 
@@ -14,6 +13,7 @@ from hideline.game.refusals import FormIncomplete, NeedsPosition, NotForYourRole
 from hideline.game.standing import team_of
 from hideline.game.state import Game, Team
 from hideline.table.live import Table
+from hideline.table.thinking import beside
 from hideline.units import Fix, LatLon, Metres
 
 
@@ -69,7 +69,7 @@ async def what_if(table: Table, seat: SeatId, wanted: WhatIf) -> tuple[Branch, .
         found = preview(known, question, asked, table.atlas)
         return tuple(Branch(branch.answer, branch.stations, branch.share) for branch in found)
 
-    return await asyncio.to_thread(work)
+    return await beside(work)
 
 
 async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
@@ -106,7 +106,7 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
             for line in lines
         )
 
-    return await asyncio.to_thread(work)
+    return await beside(work)
 
 
 def _team(game: Game, seat: SeatId) -> Team:

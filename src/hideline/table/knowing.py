@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 
 from hideline.atlas.index import Atlas
 from hideline.game.ids import StationId, TeamId
-from hideline.game.state import Game, Round
+from hideline.game.state import Game, PlaceChange, Round
+from hideline.table.thinking import beside
 from hideline.table.travelling import soonest_arrivals
 from hideline.units import Instant, LatLon, Metres, Span
 
@@ -27,6 +28,20 @@ if TYPE_CHECKING:
 
 Journey = tuple[LatLon, Instant, Span, Span, Metres | None]
 """Where and when a hider set off, how long they had, the margin, and how far from there they may have been."""
+
+_deductions: dict[tuple[str, Metres], Deduction] = {}
+_warm: set[Deduction] = set()
+
+
+def _deduction_on(atlas: Atlas, radius: Metres, overlay: tuple[PlaceChange, ...]) -> Deduction:
+    """What all tables on one map share: its tables are large and cost seconds; an altered map has its own."""
+    from hideline.deduction.knowledge import Deduction  # noqa: PLC0415
+
+    if overlay:
+        return Deduction(atlas, radius)
+    if (atlas.hash, radius) not in _deductions:
+        _deductions[atlas.hash, radius] = Deduction(atlas, radius)
+    return _deductions[atlas.hash, radius]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +69,6 @@ class Knowing:
         self._history: tuple[tuple[str, Metres], History] | None = None
         self._reach: tuple[Journey, Reach | None] | None = None
         self._known: dict[TeamId, Known] = {}
-        self._ready: Deduction | None = None
         self._tiles: dict[str, Tile] = {}
         self._working = asyncio.Lock()
 
@@ -78,20 +92,20 @@ class Knowing:
             self._known = {}
             return frozenset()
         async with self._working:
-            return await asyncio.to_thread(self._work_out, game, game.round, atlas)
+            return await beside(self._work_out, game, game.round, atlas)
 
     async def get_ready(self, game: Game, atlas: Atlas) -> None:
         """Load what the first answer will need, while the hider is still on the way."""
         if game.round is not None and game.round.seeking_since is None:
             async with self._working:
-                await asyncio.to_thread(self._warm, game, atlas)
+                await beside(self._warm, game, atlas)
 
     def _warm(self, game: Game, atlas: Atlas) -> None:
         from hideline.deduction.warm import warm  # noqa: PLC0415
 
         deduction = self._history_on(game, atlas).deduction
-        if self._ready is not deduction:
-            self._ready = deduction
+        if deduction not in _warm:
+            _warm.add(deduction)
             warm(deduction)
 
     def _work_out(self, game: Game, round_: Round, atlas: Atlas) -> frozenset[TeamId]:
@@ -108,11 +122,10 @@ class Knowing:
 
     def _history_on(self, game: Game, atlas: Atlas) -> History:
         from hideline.deduction.history import History  # noqa: PLC0415
-        from hideline.deduction.knowledge import Deduction  # noqa: PLC0415
 
         radius = game.box.settings.zone_radius
         if self._history is None or self._history[0] != (atlas.hash, radius):
-            self._history = ((atlas.hash, radius), History(Deduction(atlas, radius)))
+            self._history = ((atlas.hash, radius), History(_deduction_on(atlas, radius, game.overlay)))
         return self._history[1]
 
     def _told(self, knowledge: Knowledge) -> Left:
