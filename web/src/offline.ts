@@ -31,6 +31,7 @@ function takeUpdate(waiting: ServiceWorker): void {
 
 /** Fetch a map's whole tile file once: ranges of it cannot be kept, the whole can (see service-worker.ts). */
 export async function keepMap(tiles: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.ready;
   if (await caches.match(tiles)) return;
   await fetch(tiles);

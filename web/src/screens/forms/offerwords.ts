@@ -25,6 +25,7 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "begin-craft": ["curse", "curse"],
   "cannot-answer": ["cross", "danger"],
   "cast-curse": ["curse", "curse"],
+  "choose-side": ["team", "seeker"],
   "claim-find": ["found", "success"],
   "confirm-find": ["found", "success"],
   "decline-change": ["cross", "danger"],
@@ -60,7 +61,7 @@ export function offerWords(table: Table, offer: Offer): OfferWords {
   const [icon, tone] = LOOKS[offer.command as CommandName] ?? ["forward", "watcher"];
   const grave = GRAVE.find((each) => each === offer.command);
   return {
-    label: phrase(`offer.${offer.command}`, offer.command),
+    label: nameOf(offer),
     detail: aboutOf(table, offer),
     icon,
     tone,
@@ -68,7 +69,13 @@ export function offerWords(table: Table, offer: Offer): OfferWords {
   };
 }
 
+function nameOf({ command, fields }: Offer): string {
+  const opensSide = fields?.some((field) => field.name === "new_side");
+  return opensSide ? say("offer.new-side") : phrase(`offer.${command}`, command);
+}
+
 function aboutOf(table: Table, offer: Offer): string {
+  if (offer.why === "correct") return say("answer.correct.more");
   const copies = offer.given?.["copies"];
   const copied = typeof copies === "string" ? table.card(copies)?.name : undefined;
   return copied ? say("offer.copies", { card: copied }) : (offer.why ?? "");
