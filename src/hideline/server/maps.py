@@ -74,8 +74,14 @@ class MapRoom:
         self._tiles: dict[str, bytes] = {}
 
     def shelf(self) -> tuple[ShelvedMap, ...]:
-        """Every map this host has."""
-        return list_maps(self._folders)
+        """Every map this host has, the one offered first at the front; a file beside the shelf goes by no name."""
+        path = find_map(self.default, self._folders)
+        shelved = list_maps(self._folders)
+        first = next((each for each in shelved if each.path == path), None)
+        if first is None:
+            stored = StoredMap(path)
+            first = ShelvedMap("", stored.title or stored.name, stored.hash, path)
+        return (first, *(each for each in shelved if each is not first))
 
     def named(self, name: str) -> Atlas:
         """A map by its name on the shelf or its file."""
