@@ -15,7 +15,7 @@ from tools.node import ROOT
 
 Theme = Literal["light", "dark"]
 Spot = tuple[float, float]
-PATIENCE = 15_000
+PATIENCE = 60_000
 ACCURACY = 6.0
 
 
