@@ -29,8 +29,8 @@ from tools.node import ROOT
 FOLDER = ROOT / "docs" / "screens"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SIZES = ((360, 800), (412, 915))
-MAP_SETTLES_MS = 900
-COLOURS = 192
+MAP_SETTLES_MS = 700
+COLOURS = 96
 FAR_AWAY = (46.0, -30.0)
 
 
@@ -51,8 +51,9 @@ class Camera:
         page.set_viewport_size({"width": 360, "height": 800})
 
     def _save(self, png: bytes, name: str) -> None:
-        picture = Image.open(io.BytesIO(png)).convert("RGB").quantize(COLOURS)
-        picture.save(self.folder / name, optimize=True)
+        picture = Image.open(io.BytesIO(png)).convert("RGB")
+        small = picture.resize((picture.width * 3 // 4, picture.height * 3 // 4)).quantize(COLOURS)
+        small.save(self.folder / name, optimize=True)
         print(name, flush=True)
 
 
