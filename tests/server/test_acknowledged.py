@@ -52,7 +52,7 @@ def test_an_acknowledged_command_survives_a_kill_right_after_the_acknowledgement
 
 
 def test_a_deadline_that_passed_while_the_server_was_dead_counts_from_its_own_moment(tmp_path: Path) -> None:
-    """ROUND-4: the hunt began when the hiding period ended, not when the server came back."""
+    """ROUND-6: the hunt began when the hiding period ended, not when the server came back."""
     with running_server(tmp_path) as server:
         created = httpx.post(
             f"{server.url}/api/games",

@@ -40,7 +40,7 @@ def tried(server: Server, method: str, path: str, game: str, headers: dict[str, 
     return httpx.request(
         method,
         server.url + address,
-        params={"offset": 0},
+        params={"offset": 0, "endpoint": "x"},
         json=BODIES.get(path, {}),
         headers=headers,
         timeout=PATIENCE,

@@ -1,0 +1,37 @@
+"""Figures are for the host alone: on a server with one game they would tell the seekers what the hider does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.hunts import a_hunt
+from tests.servers import running_server
+
+pytestmark = pytest.mark.slow
+
+
+def test_metrics_are_closed_without_the_hosts_token_and_count_with_it(tmp_path: Path) -> None:
+    with running_server(tmp_path, HIDELINE_METRICS_TOKEN="sesame") as server:
+        hunt = a_hunt(server)
+        hunt.seeker.send("keep-cards", cards=[])
+        address = f"{server.url}/api/metrics"
+        assert httpx.get(address).status_code == 404
+        assert httpx.get(address, headers=hunt.host.headers).status_code == 404
+        told = httpx.get(address, headers={"authorization": "Bearer sesame"})
+
+    figures = dict(line.split() for line in told.text.splitlines() if not line.startswith("#"))
+    assert told.headers["content-type"].startswith("text/plain")
+    assert float(figures["hideline_tables_open"]) == 1
+    assert float(figures["hideline_commands_done_total"]) >= 3
+    assert float(figures["hideline_commands_refused_total"]) == 1
+
+
+def test_metrics_are_closed_where_no_token_is_set(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        assert httpx.get(f"{server.url}/api/metrics").status_code == 404
+        assert (
+            httpx.get(f"{server.url}/api/metrics", headers={"authorization": "Bearer x"}).status_code == 404
+        )
