@@ -16,6 +16,9 @@ log = structlog.get_logger()
 
 AnyRequest = Request[object, object, object]  # type: ignore[type-var]
 
+TRY_AGAIN = Refusal("try-again", "It is not certain that this was saved: try again, it counts only once.", {})
+"""The store does not answer. Where it broke off in the middle, only a repetition finds out."""
+
 
 class NotAllowed(Exception):
     """The token opens nothing here."""
@@ -72,10 +75,8 @@ def on_try_later(_: object, fault: TryLater) -> Response[Refusal]:
 
 
 def on_store_unavailable(_: object, _fault: StoreUnavailable) -> Response[Refusal]:
-    """Nothing was done: 503."""
-    return _answer(
-        503, Refusal("try-again", "Nothing could be saved just now and nothing was done: try again.", {})
-    )
+    """Not saved, as far as is known: 503."""
+    return _answer(503, TRY_AGAIN)
 
 
 def on_http(_: object, fault: HTTPException) -> Response[Refusal]:

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from hideline.game.refusals import Refusal
 from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors, Opened
-from hideline.server.faults import NotAllowed, TryLater
+from hideline.server.faults import TRY_AGAIN, NotAllowed, TryLater
 from hideline.server.fixes import put_fix
 from hideline.server.limits import Limit
 from hideline.server.push.desk import PushDesk
@@ -148,6 +148,5 @@ async def _done(desk: CommandDesk, phone: Phone, frame: Send) -> Ack | RefusedFr
     except Malformed as fault:
         return RefusedFrame(frame.envelope.id, Refusal("malformed", str(fault), {}))
     except StoreUnavailable:
-        sentence = "Nothing could be saved just now and nothing was done: try again."
-        return RefusedFrame(frame.envelope.id, Refusal("try-again", sentence, {}))
+        return RefusedFrame(frame.envelope.id, TRY_AGAIN)
     return RefusedFrame(frame.envelope.id, answer) if isinstance(answer, Refusal) else answer
