@@ -64,8 +64,8 @@ class Misfortune:
             worker.clock_is_off_by.value = self._random.randint(-FURTHEST_JUMP, FURTHEST_JUMP)
             await asyncio.to_thread(worker.start)
             await worker.is_listening()
-            if self._crashes and number % 5 == 4:
-                await asyncio.to_thread(self._random.choice(self._crashes))
+            if self._crashes and number % 3 == 2:
+                await asyncio.to_thread(self._crashes[number // 3 % len(self._crashes)])
         for worker in self._workers:
             worker.clock_is_off_by.value = 0
 
