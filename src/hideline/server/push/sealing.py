@@ -7,8 +7,10 @@ start and kept in the data folder; a new key would make every subscription worth
 from __future__ import annotations
 
 import os
+import tempfile
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -93,6 +95,23 @@ def coded(raw: bytes) -> str:
     return urlsafe_b64encode(raw).rstrip(b"=").decode()
 
 
+def _keep_new_key(path: Path) -> None:
+    """Make a key; its file appears whole or not at all, and the first of several workers wins."""
+    pem = ec.generate_private_key(ec.SECP256R1()).private_bytes(
+        Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()
+    )
+    handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(pem)
+            file.flush()
+            os.fsync(handle)
+        with suppress(FileExistsError):
+            os.link(unfinished, path)
+    finally:
+        Path(unfinished).unlink()
+
+
 class SigningKey:
     """This server's own key towards push services."""
 
@@ -104,13 +123,7 @@ class SigningKey:
     def kept_in(cls, path: Path) -> SigningKey:
         """The key of a file, made now if there is none; readable by its owner only."""
         if not path.exists():
-            made = ec.generate_private_key(ec.SECP256R1())
-            pem = made.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
-            try:
-                with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                    file.write(pem)
-            except FileExistsError:
-                pass  # another worker was first: its key counts
+            _keep_new_key(path)
         key = load_pem_private_key(path.read_bytes(), None)
         if not isinstance(key, ec.EllipticCurvePrivateKey):
             raise Malformed(f"{path} does not hold a push key: remove it and all phones subscribe anew.")
