@@ -156,6 +156,7 @@ FILLS: dict[FieldKind, Fill] = {
     FieldKind.TEXT: Anyone._text,  # noqa: SLF001
     FieldKind.OTHER_TEXT: Anyone._text,  # noqa: SLF001
     FieldKind.NUMBER: Anyone._number,  # noqa: SLF001
+    FieldKind.SPAN: Anyone._number,  # noqa: SLF001
     FieldKind.FLAG: Anyone._flag,  # noqa: SLF001
     FieldKind.FIX: Anyone._fix,  # noqa: SLF001
     FieldKind.POSITION: Anyone._position,  # noqa: SLF001
