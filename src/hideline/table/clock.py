@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from enum import StrEnum
+from math import ceil
 
 import msgspec
 
@@ -72,12 +73,18 @@ class TableClock:
         if moved > self.choice.moved:
             self.choice = msgspec.structs.replace(self.choice, moved=moved)
 
-    def seconds_until(self, at: Instant) -> float | None:
-        """How long the machine has to wait for this table's instant; None when only a hand can move it there."""
-        match self.choice.pace:
+    def wall_at(self, at: Instant) -> Instant | None:
+        """What the machine's clock will say at this table's instant; None when only a hand can move it there."""
+        choice = self.choice
+        match choice.pace:
             case Pace.REAL:
-                return max(0.0, (at - self._wall()) / 1000)
+                return at
             case Pace.FASTER:
-                return max(0.0, (at - self._reading()) / 1000 / self.choice.rate)
+                return Instant(choice.began + ceil((at - choice.began) / choice.rate))
             case Pace.MANUAL:
                 return None
+
+    def seconds_until(self, at: Instant) -> float | None:
+        """How long the machine has to wait for this table's instant; None when only a hand can move it there."""
+        wall = self.wall_at(at)
+        return None if wall is None else max(0.0, (wall - self._wall()) / 1000)

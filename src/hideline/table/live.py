@@ -244,10 +244,7 @@ class Table:
 
     def _alarm_of(self, game: Game) -> Instant | None:
         alarm = next_alarm(game)
-        if alarm is None or self.clock.seconds_until(alarm) is None:
-            return None
-        wait = self.clock.seconds_until(alarm) or 0.0
-        return Instant(round(TableClock(ClockChoice()).now() + wait * 1000))
+        return None if alarm is None else self.clock.wall_at(alarm)
 
     def _publish(self, events: Sequence[Event]) -> None:
         """Let events take effect and tell everyone here who may know."""
