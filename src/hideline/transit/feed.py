@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from hideline.transit.calendar import Calendars, is_time_zone
 from hideline.transit.files import FeedFiles, FeedUnusable, Source, open_feed
+from hideline.transit.pathways import between_platforms
 from hideline.transit.stop_times import StopTimes, read_stop_times
 from hideline.units import LatLon, Malformed
 
@@ -119,13 +120,14 @@ class _Reading:
         routes = self._routes(zones)
         days = self._days()
         trips = self._trips(routes, days, zones[""])
+        stop_times = self._stop_times(trips, stops)
         return Feed(
             tuple(stops.values()),
             tuple(routes.values()),
             trips,
-            self._stop_times(trips, stops),
+            stop_times,
             days,
-            tuple(self._transfers(stops)),
+            (*self._transfers(stops), *self._walks_inside(tuple(stops.values()), stop_times)),
             tuple(self._frequencies(trips)),
             tuple(self.warnings),
         )
@@ -263,6 +265,18 @@ class _Reading:
                 and pair[1] in stops
             ):
                 yield Transfer(*pair, int(seconds))
+
+    def _walks_inside(self, stops: Sequence[Stop], calls: StopTimes) -> Iterable[Transfer]:
+        """Between platforms by the ways inside their station."""
+        if "pathways.txt" not in self.files:
+            return
+        cut = len(self.prefix)
+        platforms = frozenset(stops[number].id[cut:] for number in np.unique(calls.stop) if number >= 0)
+        parents = {stop.id[cut:]: stop.parent[cut:] for stop in stops}
+        walks, timeless = between_platforms(self.files.rows("pathways.txt"), platforms, parents)
+        self._warn_about(timeless, "pathway tells no time or length", "pathways tell no time or length")
+        for here, there, seconds in walks:
+            yield Transfer(self.prefix + here, self.prefix + there, seconds)
 
     def _frequencies(self, trips: Trips) -> Iterable[Frequency]:
         rows = list(self.files.rows("frequencies.txt"))
