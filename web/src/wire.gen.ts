@@ -145,6 +145,7 @@ export interface Branch {
   answer: Answer;
   stations: string[];
   share: number;
+  area?: string[];
 }
 
 /** The subject is not in the zone, or it would need leaving the spot (ASK-8). */
@@ -224,6 +225,12 @@ export interface ClaimFind {
 export interface ClockFace {
   shows: number;
   since: number | null;
+}
+
+/** A question that cannot be asked just now, and why. */
+export interface Closed {
+  question: string;
+  refusal: Refusal;
 }
 
 /** Yes, found. */
@@ -401,6 +408,12 @@ export interface Fix {
 /** The hider was out for a photo when the seekers came: stop everything and get back (HOUSE-2). */
 export interface GoBackToSpot {
   command: "go-back-to-spot";
+}
+
+/** The phone has received everything up to this feed number, whether or not anybody has looked. */
+export interface Got {
+  type: "got";
+  feed: number;
 }
 
 /** The seekers guess a letter or the whole word. */
@@ -746,6 +759,7 @@ export interface PushKey {
 
 /** Whether the open question has reached a hider's phone, and whether somebody looked. */
 export interface QuestionReceipt {
+  asked?: number | null;
   delivered?: number | null;
   seen?: number | null;
 }
@@ -772,6 +786,14 @@ export interface Reasoning {
   computed: Answer | null;
   evidence: Evidence | null;
   reason?: string;
+}
+
+/** For the seekers who asked: their open question has reached a hider's phone, or was looked at there. */
+export interface ReceiptFrame {
+  type: "receipt";
+  asked: number;
+  delivered?: number | null;
+  seen?: number | null;
 }
 
 /** A refusal as it travels: the same shape from rule to HTTP to client. */
@@ -875,6 +897,7 @@ export interface RoundView {
   hand_size?: number | null;
   draws_of_others?: Record<string, number>;
   curses_cast?: CurseView[];
+  throws?: Throw[];
 }
 
 /** A finished round's result, for the scoreboard and the reveal. */
@@ -1107,6 +1130,15 @@ export interface ThermometerView {
   travel: number;
 }
 
+/** Dice somebody rolled on the record (ROUND-3). */
+export interface Throw {
+  by: string;
+  team: string | null;
+  why: string;
+  faces: number[];
+  at: number;
+}
+
 /** Look at the map without a clue, or with it again. */
 export interface ToggleClue {
   command: "toggle-clue";
@@ -1241,6 +1273,6 @@ export interface ZoneOutlook {
 
 export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | UpholdDispute | RejectDispute | AcceptPhoto | DisputePhoto | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | ProposeChange | AgreeToChange | DeclineChange | MakeMark | UndoMark | ToggleClue;
 
-export type FromPhone = Hello | Send | Here | Ping | Seen;
+export type FromPhone = Hello | Send | Here | Ping | Seen | Got;
 
-export type ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong;
+export type ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong | ReceiptFrame;

@@ -7,7 +7,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from hideline.server.bearer import Bearer, opened
-from hideline.table.advising import Branch, Suggestion, WhatIf, advice_for, what_if
+from hideline.table.advising import Branch, Closed, Suggestion, WhatIf, advice_for, closed_questions, what_if
 
 
 @post("/api/games/{game:str}/preview", status_code=200)
@@ -24,3 +24,10 @@ async def get_advice(state: State, game: str, authorization: Bearer = "") -> tup
     """The questions most worth asking now, each with its reason."""
     at = await opened(state, game, authorization)
     return await advice_for(at.table, at.seat)
+
+
+@get("/api/games/{game:str}/closed")
+async def get_closed(state: State, game: str, authorization: Bearer = "") -> tuple[Closed, ...]:
+    """The questions that cannot be asked just now, each with the rule's own reason."""
+    at = await opened(state, game, authorization)
+    return closed_questions(at.table.game, at.seat)

@@ -12,8 +12,8 @@ from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from hideline.server.advice import get_advice, post_preview
-from hideline.server.areas import post_areas
+from hideline.server.advice import get_advice, get_closed, post_preview
+from hideline.server.areas import get_clues, post_areas
 from hideline.server.book import get_book
 from hideline.server.client import get_client
 from hideline.server.commands import CommandDesk
@@ -28,6 +28,7 @@ from hideline.server.metrics import get_metrics
 from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
 from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.push.desk import PushDesk
+from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.push.routes import PUSH_ROUTES
 from hideline.server.push.sealing import SigningKey
 from hideline.server.settings import ServerSettings
@@ -73,8 +74,10 @@ ROUTES = (
     post_fix,
     get_book,
     post_areas,
+    get_clues,
     post_preview,
     get_advice,
+    get_closed,
     *TRAVEL_ROUTES,
     post_clock,
     *PHOTO_ROUTES,
@@ -109,6 +112,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
         app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)
         app.state.push = PushDesk(store, settings, SigningKey.kept_in(data / PUSH_KEY))
+        app.state.receipts = ReceiptDesk(hall, app.state.switchboard)
         hall.tellers.append(app.state.push.tell)
         hall.start()
         try:

@@ -1,16 +1,25 @@
-"""The area left, in pieces: a phone asks once for each content hash it has not seen."""
+"""The area left, in pieces: a phone asks once for each content hash it has not seen. And where each clue divides it."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 import shapely
-from litestar import Response, post
+from litestar import Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from hideline.game.standing import team_of
 from hideline.server.bearer import Bearer, opened
 from hideline.server.faults import NotAllowed
+from hideline.table.thinking import beside
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+    from hideline.game.state import Team
+    from hideline.table.live import Table
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,3 +44,26 @@ async def post_areas(
         f'"{digest}":{shapely.to_geojson(tile.area)}' for digest, tile in tiles if tile is not None
     )
     return Response(f"{{{pieces}}}".encode(), media_type="application/json")
+
+
+@get("/api/games/{game:str}/clues")
+async def get_clues(state: State, game: str, authorization: Bearer = "") -> Response[bytes]:
+    """The line each answer draws on the map, by its number in the record, as GeoJSON geometries; for seekers only."""
+    at = await opened(state, game, authorization)
+    team = team_of(at.table.game, at.seat)
+    if team is None:
+        raise NotAllowed
+    await at.table.think()
+    lines = await beside(_edges, at.table, team)
+    content = ",".join(f'"{number}":{shapely.to_geojson(line)}' for number, line in lines.items())
+    return Response(f"{{{content}}}".encode(), media_type="application/json")
+
+
+def _edges(table: Table, team: Team) -> dict[int, BaseGeometry]:
+    from hideline.deduction.edges import clue_edge  # noqa: PLC0415 - loads a compiler; only seekers need it
+
+    history, game = table.knowing.history, table.game
+    if history is None or game.round is None or team.id not in game.round.teams:
+        return {}
+    found = ((each.number, clue_edge(history, each)) for each in history.findings(game, team))
+    return {number: line for number, line in found if line is not None}

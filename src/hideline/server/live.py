@@ -16,13 +16,14 @@ from hideline.server.doors import Doors, Opened
 from hideline.server.faults import TRY_AGAIN, NotAllowed, TryLater
 from hideline.server.fixes import put_fix
 from hideline.server.limits import Limit
-from hideline.server.push.desk import PushDesk
-from hideline.server.push.routes import has_seen
+from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.faults import StoreUnavailable
 from hideline.units import Fix, Malformed
 from hideline.wire.frames import (
     Ack,
+    FromPhone,
+    Got,
     Hello,
     Here,
     Ping,
@@ -57,6 +58,7 @@ async def live(socket: Socket, state: State, game: str) -> None:
     phone.sees(opened.table, frozenset({opened.seat}))
     sending = asyncio.create_task(_send(socket, phone))
     try:
+        await _show_receipt(state.receipts, phone)
         await _receive(socket, state, phone)
     finally:
         sending.cancel()
@@ -109,7 +111,7 @@ async def _receive(socket: Socket, state: State, phone: Phone) -> None:
         await _take(state, phone, frame)
 
 
-async def _take(state: State, phone: Phone, frame: Hello | Send | Here | Ping | Seen) -> None:
+async def _take(state: State, phone: Phone, frame: FromPhone) -> None:
     match frame:
         case Send():
             await phone.answer(await _done(state.commands, phone, frame))
@@ -118,14 +120,23 @@ async def _take(state: State, phone: Phone, frame: Hello | Send | Here | Ping | 
         case Ping():
             await phone.answer(Pong(frame.sent, phone.table.clock.now()))
         case Seen():
-            await _has_seen(state.push, phone, frame.feed)
+            await _has_come(state.receipts, phone, frame.feed, is_seen=True)
+        case Got():
+            await _has_come(state.receipts, phone, frame.feed, is_seen=False)
         case Hello():
             pass  # greeted already
 
 
-async def _has_seen(desk: PushDesk, phone: Phone, feed: int) -> None:
+async def _show_receipt(desk: ReceiptDesk, phone: Phone) -> None:
     try:
-        await has_seen(desk, Opened(phone.table, phone.seat), feed)
+        await desk.show(phone)
+    except StoreUnavailable as fault:
+        log.warning("a receipt could not be read", game=phone.table.id, fault=str(fault))
+
+
+async def _has_come(desk: ReceiptDesk, phone: Phone, feed: int, *, is_seen: bool) -> None:
+    try:
+        await desk.has_come(Opened(phone.table, phone.seat), feed, is_seen=is_seen)
     except StoreUnavailable as fault:
         log.warning("a receipt was not kept", game=phone.table.id, fault=str(fault))
 

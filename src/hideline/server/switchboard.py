@@ -13,7 +13,7 @@ from hideline.server.faults import NotAllowed
 from hideline.server.seats import may_see_position, position_of, positions_for, view_frame
 from hideline.table.live import Table
 from hideline.table.outlook import outlook_of
-from hideline.wire.frames import OutlookFrame, Position, PositionsFrame, ToPhone
+from hideline.wire.frames import OutlookFrame, Position, PositionsFrame, ReceiptFrame, ToPhone
 
 MOST_ANSWERS_WAITING = 64
 BEAT = 1.0
@@ -28,6 +28,8 @@ class Phone:
         self.seat = seat
         self._answers: asyncio.Queue[ToPhone] = asyncio.Queue(MOST_ANSWERS_WAITING)
         self._positions: dict[SeatId, Position] = {}
+        self._receipt: ReceiptFrame | None = None
+        self._receipt_is_new = False
         self._view_is_stale = True
         self._outlook_is_stale = False
         self._something = asyncio.Event()
@@ -69,6 +71,13 @@ class Phone:
         if self._beat is not None:
             self._beat.cancel()
 
+    def gets_receipt(self, receipt: ReceiptFrame) -> None:
+        """What became of the open question; said again only when there is more to say."""
+        if receipt != self._receipt:
+            self._receipt = receipt
+            self._receipt_is_new = True
+            self._something.set()
+
     async def answer(self, frame: ToPhone) -> None:
         """An answer to something the phone sent."""
         await self._answers.put(frame)
@@ -93,6 +102,9 @@ class Phone:
             frames.append(OutlookFrame(outlook_of(self.table, self.seat)))
         while not self._answers.empty():
             frames.append(self._answers.get_nowait())
+        if self._receipt is not None and self._receipt_is_new:
+            self._receipt_is_new = False
+            frames.append(self._receipt)
         if self._positions:
             frames.append(PositionsFrame(tuple(self._positions.values())))
             self._positions = {}
@@ -131,6 +143,10 @@ class Switchboard:
         if not phones:
             phone.table.movers.remove(self.moved)
             del self._phones[phone.table.id]
+
+    def at(self, table: Table) -> tuple[Phone, ...]:
+        """The phones at one table."""
+        return tuple(self._phones.get(table.id, ()))
 
     def moved(self, table: Table, seat: SeatId) -> None:
         """A seat's newest position goes to those who may know it."""

@@ -47,8 +47,26 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     source: str
 
 
-News = Announced | Moved
+class Noted(msgspec.Struct, frozen=True, tag="noted"):
+    """Another worker has written down that a message arrived, or was looked at."""
+
+    message: str
+
+
+News = Announced | Moved | Noted
 Ear = Callable[[News], None]
+
+
+def _topic(news: News) -> str:
+    """What the news is about; older news of the same is not worth telling."""
+    match news:
+        case Announced():
+            return ""
+        case Moved():
+            return news.seat
+        case Noted():
+            return news.message
+
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(News).decode
@@ -139,7 +157,7 @@ class NatsFabric:
     def tell(self, game_id: str, news: News) -> None:
         """See the protocol."""
         if self.is_up:
-            self._waiting[game_id, news.seat if isinstance(news, Moved) else ""] = news
+            self._waiting[game_id, _topic(news)] = news
             self._something.set()
 
     async def listen(self, game_id: str, ear: Ear) -> None:

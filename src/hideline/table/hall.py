@@ -25,7 +25,7 @@ from hideline.store.contract import Store
 from hideline.store.faults import NoSuchGame, StoreUnavailable
 from hideline.table.chance import MachineDice, new_game_id
 from hideline.table.clock import ClockChoice, TableClock, wall_now
-from hideline.table.fabric import Alone, Announced, Fabric, Moved, News
+from hideline.table.fabric import Alone, Announced, Fabric, Moved, News, Noted
 from hideline.table.live import Meta, Table, Teller
 from hideline.table.surroundings import Surroundings, Trails
 from hideline.table.warming import begin_to_warm
@@ -45,6 +45,9 @@ CLOSED_AFTER = 600.0
 
 TRAIL = minutes(5)
 """How much of everyone's track is put back on the trails of a table that is opened."""
+
+Noter = Callable[[Table, Noted], None]
+"""Told which receipt another worker has written down."""
 
 Maps = Callable[[str], Atlas]
 """Finds a map by its content hash."""
@@ -69,6 +72,7 @@ class Hall:
         self._look_now = asyncio.Event()
         self.tellers: list[Teller] = []
         """Told what happens at any table."""
+        self.noters: list[Noter] = []
 
     async def create(self, setup: Setup, clock: ClockChoice | None = None, title: str = "") -> Table:
         """Set up a game; refuses a set-up that cannot be."""
@@ -141,12 +145,20 @@ class Hall:
 
     def _hear(self, table: Table, news: News) -> None:
         """Another worker did something with this table."""
-        if isinstance(news, Announced):
-            table.clock.has_moved_by(news.moved)
-            if news.version > table.version:
-                self._begin(self._catch_up(table))
-        else:
-            table.moved_elsewhere(news)
+        match news:
+            case Announced():
+                table.clock.has_moved_by(news.moved)
+                if news.version > table.version:
+                    self._begin(self._catch_up(table))
+            case Moved():
+                table.moved_elsewhere(news)
+            case Noted():
+                for noter in self.noters:
+                    noter(table, news)
+
+    def tell_noted(self, table: Table, news: Noted) -> None:
+        """Let the other workers know of a receipt."""
+        self._fabric.tell(table.id, news)
 
     async def _catch_up(self, table: Table) -> None:
         try:

@@ -92,7 +92,13 @@ class Seen(msgspec.Struct, frozen=True, tag="seen"):
     feed: int
 
 
-FromPhone = Hello | Send | Here | Ping | Seen
+class Got(msgspec.Struct, frozen=True, tag="got"):
+    """The phone has received everything up to this feed number, whether or not anybody has looked."""
+
+    feed: int
+
+
+FromPhone = Hello | Send | Here | Ping | Seen | Got
 read_frame = msgspec.json.Decoder(FromPhone).decode
 
 
@@ -182,5 +188,14 @@ class Pong(msgspec.Struct, frozen=True, tag="pong"):
     at: Instant
 
 
-ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong
+class ReceiptFrame(msgspec.Struct, frozen=True, tag="receipt"):
+    """For the seekers who asked: their open question has reached a hider's phone, or was looked at there."""
+
+    asked: Instant
+    """Which question: when it was asked."""
+    delivered: Instant | None = None
+    seen: Instant | None = None
+
+
+ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong | ReceiptFrame
 encode_frame = msgspec.json.Encoder(order="deterministic").encode

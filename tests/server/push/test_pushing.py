@@ -8,6 +8,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.sync.client import ClientConnection
 
 from hideline.units import minutes
 from tests.pushing import PushedPhone, PushService, push_service, signed_by
@@ -158,6 +159,46 @@ def test_an_open_page_says_by_itself_that_the_question_was_seen(hunt: Hunt) -> N
         say(socket, type="seen", feed=hunt.hider.get("view").json()["feed"])
         frames_until_pong(socket)
         assert receipt(hunt.seeker) == (True, True)
+
+
+def receipts_heard(socket: ClientConnection) -> list[tuple[bool, bool]]:
+    """What a phone was told about its question, in order."""
+    frames = frames_until_pong(socket) + frames_until_pong(socket)
+    return [
+        (frame["delivered"] is not None, frame["seen"] is not None)
+        for frame in frames
+        if frame["type"] == "receipt"
+    ]
+
+
+def test_seekers_hear_at_once_that_the_question_arrived_and_was_seen_and_nobody_else_does(hunt: Hunt) -> None:
+    """DESIGN §8: delivered and seen, each told once, to the team that asked."""
+    with live(hunt.hider) as hider, live(hunt.seeker) as seeker, live(hunt.watcher) as watcher:
+        asks(hunt)
+        feed = hunt.hider.get("view").json()["feed"]
+        for kind, told in (("got", [(True, False)]), ("got", []), ("seen", [(True, True)]), ("seen", [])):
+            say(hider, type=kind, feed=feed)
+            assert receipts_heard(hider) == receipts_heard(watcher) == []
+            assert receipts_heard(seeker) == told
+        with live(hunt.seeker) as again:
+            assert receipts_heard(again) == [(True, True)]
+        answers(hunt)
+        with live(hunt.seeker) as later:
+            assert receipts_heard(later) == []
+
+
+def test_a_receipt_names_the_question_it_is_about(hunt: Hunt) -> None:
+    asks(hunt)
+    asked = hunt.seeker.view()["round"]["teams"][0]["pending"]["asked"]["at"]
+    assert hunt.seeker.get("receipts").json() == {"asked": asked, "delivered": None, "seen": None}
+
+
+def test_a_seekers_phone_makes_no_receipts(hunt: Hunt) -> None:
+    with live(hunt.seeker) as socket:
+        asks(hunt)
+        say(socket, type="seen", feed=10**6)
+        assert receipts_heard(socket) == []
+    assert receipt(hunt.seeker) == (False, False)
 
 
 @pytest.mark.parametrize("slip", ["", "x", "e30.AAAA", "!!.!!", "WyJnIiwicyIsIm0iXQ.AAAAAAAAAAAAAAAAAAAAAA"])

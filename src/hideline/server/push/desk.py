@@ -1,4 +1,4 @@
-"""Sending notices to phones, and what came of them: delivered, seen, or gone for good.
+"""Sending notices to phones, each with a receipt to send back.
 
 Addresses of push services are given by browsers, so only known services are called, over https and without following
 anybody elsewhere. A phone that its service no longer knows is forgotten.
@@ -20,18 +20,17 @@ from hideline.game.ids import SeatId
 from hideline.server.push.notices import Notice, notices_for
 from hideline.server.push.sealing import PhoneKeys, SigningKey, coded, must_be_usable, seal, unpadded
 from hideline.server.settings import ServerSettings
-from hideline.store.contract import Receipt, Store, Subscription
+from hideline.store.contract import Store, Subscription
 from hideline.store.faults import StoreUnavailable
 from hideline.table.clock import wall_now
 from hideline.table.live import Table
-from hideline.units import Instant, Malformed, minutes
+from hideline.units import Malformed, minutes
 
 log = structlog.get_logger()
 
 PATIENCE = 10.0
 GONE = frozenset({404, 410})
 AT_ONCE = 16
-MOST_NOTED = 1000
 MOST_PHONES = 8
 """Phones one seat may have notices sent to."""
 
@@ -56,7 +55,6 @@ class PushDesk:
         self._services = tuple(name.strip() for name in settings.push_services.split(",") if name.strip())
         self._turns = asyncio.Semaphore(AT_ONCE)
         self._tasks: set[asyncio.Task[None]] = set()
-        self._noted: set[tuple[Slip, bool]] = set()
 
     # ── phones ──────────────────────────────────────────────────────────────────────────────────
 
@@ -189,24 +187,3 @@ class PushDesk:
         if not hmac.compare_digest(self._mark(body).encode(), mark.encode()):
             return None
         return msgspec.json.decode(body, type=Slip)
-
-    async def note(self, slip: Slip, *, seen: Instant | None) -> None:
-        """A message arrived, or was looked at; the first time of each is written down."""
-        noted = (slip, seen is not None)
-        if noted in self._noted:
-            return
-        self._noted = {noted} if len(self._noted) > MOST_NOTED else self._noted | {noted}
-        receipt = Receipt(slip.seat, slip.message, delivered=wall_now(), seen=seen)
-        await self._store.record_receipt(slip.game, receipt)
-
-    async def receipt_of(
-        self, game: str, seats: Sequence[SeatId], message: str
-    ) -> tuple[Instant | None, Instant | None]:
-        """When a message first arrived at one of these seats, and when it was first seen there."""
-        found = [
-            each
-            for each in await self._store.receipts(game)
-            if each.message == message and each.seat in seats
-        ]
-        delivered = min((each.delivered for each in found if each.delivered is not None), default=None)
-        return delivered, min((each.seen for each in found if each.seen is not None), default=None)

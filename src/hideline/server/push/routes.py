@@ -7,13 +7,11 @@ from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from hideline.game.standing import Role, hider_seats, role_of, team_of
 from hideline.server.bearer import Bearer, opened
-from hideline.server.doors import Opened
-from hideline.server.push.desk import PushDesk, Slip
-from hideline.server.push.notices import question_message
+from hideline.server.push.desk import PushDesk
+from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.push.sealing import PhoneKeys
-from hideline.table.clock import wall_now
+from hideline.table.hall import Hall
 from hideline.units import Instant
 
 LONGEST = 2000
@@ -42,6 +40,8 @@ class SendReceipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class QuestionReceipt(msgspec.Struct, frozen=True):
     """Whether the open question has reached a hider's phone, and whether somebody looked."""
 
+    asked: Instant | None = None
+    """When the open question was asked; None when there is none."""
     delivered: Instant | None = None
     seen: Instant | None = None
 
@@ -84,34 +84,20 @@ async def try_push(state: State, game: str, authorization: Bearer = "") -> None:
 async def post_receipt(state: State, data: JSONBody[SendReceipt]) -> None:
     """A pushed message arrived or was seen; what is not a receipt of ours is thanked for and forgotten."""
     desk: PushDesk = state.push
+    hall: Hall = state.hall
+    receipts: ReceiptDesk = state.receipts
     slip = desk.opened(data.receipt)
     if slip is not None:
-        await desk.note(slip, seen=wall_now() if data.seen else None)
+        await receipts.note(await hall.table(slip.game), slip.seat, slip.message, is_seen=data.seen)
 
 
 @get("/api/games/{game:str}/receipts")
 async def get_receipt(state: State, game: str, authorization: Bearer = "") -> QuestionReceipt:
     """For seekers: whether the open question has arrived at the hider's phone and was seen there."""
     at = await opened(state, game, authorization)
-    team = team_of(at.table.game, at.seat)
-    message = question_message(at.table.game, team.id) if team is not None else None
-    if message is None:
-        return QuestionReceipt()
-    desk: PushDesk = state.push
-    return QuestionReceipt(*await desk.receipt_of(game, hider_seats(at.table.game), message))
-
-
-async def has_seen(desk: PushDesk, at: Opened, feed: int) -> None:
-    """A hider's page is open and shows everything up to this number: open questions have been seen."""
-    game = at.table.game
-    if role_of(game, at.seat) is not Role.HIDER or game.round is None:
-        return
-    if feed < at.table.feeds.get(at.seat, 0):
-        return
-    for team in game.round.teams:
-        message = question_message(game, team)
-        if message is not None:
-            await desk.note(Slip(at.table.id, at.seat, message), seen=wall_now())
+    receipts: ReceiptDesk = state.receipts
+    found = await receipts.of(at.table, at.seat)
+    return QuestionReceipt(found.asked, found.delivered, found.seen) if found else QuestionReceipt()
 
 
 PUSH_ROUTES = (
