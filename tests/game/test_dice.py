@@ -36,6 +36,22 @@ def test_every_roll_can_be_rolled_again_from_the_seed() -> None:
     assert faces == [dice.rolled(round.round.seed, label, count) for label, count in labels]
 
 
+def test_the_last_rolls_are_shown_to_those_who_may_know_them() -> None:
+    """ROUND-3: a team sees its own dice, the hider everybody's, and each group's own are remembered apart."""
+    round = a_round().send(SEEKER, say.RollDice(dice=2, why="who asks")).send(HIDER, say.RollDice())
+    for _ in range(9):
+        round.send(HIDER, say.RollDice())
+
+    of_seeker, of_hider = round.seen_by(SEEKER).round, round.seen_by(HIDER).round
+    assert of_seeker is not None
+    assert of_hider is not None
+    assert [(throw.by, throw.why, len(throw.faces)) for throw in of_seeker.throws] == [
+        (SEEKER, "who asks", 2)
+    ]
+    assert len([throw for throw in of_hider.throws if throw.team is None]) == 5
+    assert of_seeker.throws[0] in of_hider.throws
+
+
 def test_every_round_has_a_seed_of_its_own() -> None:
     """ROUND-3."""
     round = a_round().hider_at(MILL).seekers_find().wait(minutes(10))

@@ -8,10 +8,12 @@ from hideline.game.events import DiceRolled
 from hideline.game.ids import HIDERS, TeamId
 from hideline.game.refusals import WrongNumberOfDice
 from hideline.game.standing import must_be_player, running_round, team_of, with_round
-from hideline.game.state import Game
+from hideline.game.state import Game, Throw
 from hideline.game.turn import Turn
 
 MOST_DICE = 2
+REMEMBERED = 5
+"""Throws of one group that phones still show."""
 
 
 def roll_dice(turn: Turn, command: RollDice) -> None:
@@ -34,10 +36,18 @@ def roller_of(team: TeamId | None) -> str:
 
 
 def dice_rolled(game: Game, event: DiceRolled) -> Game:
-    """The next roll is another one."""
+    """The next roll is another one, and this one stays to be seen."""
     assert game.round is not None
     roller = roller_of(event.team)
-    return with_round(game, rolls={**game.round.rolls, roller: game.round.rolls.get(roller, 0) + 1})
+    thrown = Throw(event.seat, event.team, event.why, event.faces, event.at)
+    # Counted apart: what one group rolls must not push out what another sees (law 3).
+    theirs = tuple(throw for throw in game.round.throws if throw.team != event.team)
+    ours = tuple(throw for throw in game.round.throws if throw.team == event.team)
+    return with_round(
+        game,
+        rolls={**game.round.rolls, roller: game.round.rolls.get(roller, 0) + 1},
+        throws=(*theirs, *ours[1 - REMEMBERED :], thrown),
+    )
 
 
 DECIDES = {RollDice: roll_dice}

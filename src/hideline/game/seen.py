@@ -30,6 +30,7 @@ from hideline.game.state import (
     Side,
     Stage,
     Tally,
+    Throw,
 )
 from hideline.units import Edition, Fix, Instant, LatLon, Metres
 
@@ -197,6 +198,8 @@ class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     draws_of_others: dict[HolderId, int] = {}
     curses_cast: tuple[CurseView, ...] = ()
     """By points: what one's team has put on the other (MODE-11)."""
+    throws: tuple[Throw, ...] = ()
+    """The last dice rolled on the record, by those whose rolls one may know (ROUND-3)."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

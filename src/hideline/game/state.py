@@ -361,6 +361,17 @@ class Craft(msgspec.Struct, frozen=True):
     """The curse it is made for, when the card is a duplicate."""
 
 
+class Throw(msgspec.Struct, frozen=True):
+    """Dice somebody rolled on the record (ROUND-3)."""
+
+    by: SeatId
+    team: TeamId | None
+    """Whose they are; None for the hiders'."""
+    why: str
+    faces: tuple[int, ...]
+    at: Instant
+
+
 class Round(msgspec.Struct, frozen=True):
     """One round."""
 
@@ -386,6 +397,8 @@ class Round(msgspec.Struct, frozen=True):
     curse_clock: Stopwatch = Stopwatch()
     rolls: dict[str, int] = {}
     """How often each team, or the hiders, rolled dice on the record."""
+    throws: tuple[Throw, ...] = ()
+    """The last of these rolls, oldest first."""
     reasonings: tuple[Reasoning, ...] = ()
     zones_fixed: int = 0
     aboard_hider: Aboard | None = None

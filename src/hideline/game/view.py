@@ -41,6 +41,7 @@ from hideline.game.state import (
     SeatRole,
     Stage,
     Team,
+    Throw,
 )
 from hideline.units import Span
 
@@ -131,6 +132,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         hand_size=_hand_size(game, round_),
         draws_of_others=_draws_of_others(game, round_, seat),
         curses_cast=_curses_cast(game, round_, seat),
+        throws=_throws(game, round_, seat),
     )
 
 
@@ -281,6 +283,14 @@ def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ..
         replace(_curse(game, round_, curse, knows_word=True), category_off=None, last_roll=(), doors={})
         for curse in rivals.curses
     )
+
+
+def _throws(game: Game, round_: Round, seat: SeatId) -> tuple[Throw, ...]:
+    """A team sees its own dice, the hiders everybody's (ROUND-3)."""
+    if role_of(game, seat) is Role.HIDER:
+        return round_.throws
+    mine = team_of(game, seat)
+    return tuple(throw for throw in round_.throws if mine is not None and throw.team == mine.id)
 
 
 def _hiding(round_: Round, *, knows_why: bool) -> HidingView:
