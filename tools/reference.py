@@ -25,7 +25,7 @@ def client_types() -> str:
         Subscribe,
     )
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
-    from hideline.table.advising import Branch, Suggestion, WhatIf  # noqa: PLC0415
+    from hideline.table.advising import Branch, Closed, Suggestion, WhatIf  # noqa: PLC0415
     from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
     from hideline.table.riding import Ride  # noqa: PLC0415
     from hideline.table.travelling import Travel  # noqa: PLC0415
@@ -44,6 +44,7 @@ def client_types() -> str:
             Wanted,
             WhatIf,
             Branch,
+            Closed,
             Suggestion,
             Travel,
             Ride,

@@ -77,6 +77,10 @@ class History:
             return NoClue()
         return question.clue(entry.asked, entry.answer, self._atlas(places))
 
+    def atlas_of(self, finding: Finding) -> Atlas:
+        """The map as it was when this was answered."""
+        return self._atlas(finding.places)
+
     def _atlas(self, places: tuple[state.PlaceChange, ...]) -> Atlas:
         if places not in self._atlases:
             self._atlases[places] = self._atlas(places[:-1]).with_overlay([_changed(places[-1])])

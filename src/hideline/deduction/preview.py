@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
     from hideline.catalogue.questions.model import BookQuestion
     from hideline.deduction.knowledge import Knowledge
+    from hideline.deduction.tiles import Tile
     from hideline.game.box import Answer, Asked
 
 
@@ -20,6 +21,8 @@ class Branch(NamedTuple):
     stations: tuple[StationId, ...]
     share: float
     """The part of the area of a hider who never moved that gives this answer."""
+    tiles: tuple[Tile, ...] = ()
+    """Where the hider could then be."""
 
 
 def preview(
@@ -32,7 +35,7 @@ def preview(
     for answer, clue in question.branches(asked, atlas):
         after = known.with_clue(NOT_ASKED, clue, atlas)
         share = after.never_moved_km2 / whole if whole else 0.0
-        branches.append(Branch(answer, after.stations_left, min(share, 1.0)))
+        branches.append(Branch(answer, after.stations_left, min(share, 1.0), tuple(after.area_tiles())))
     return tuple(branches)
 
 

@@ -6,11 +6,19 @@ import msgspec
 
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.game.asking import offered, refusal_of_phase, refusal_of_question
-from hideline.game.box import Answer, Asked, Need
+from hideline.game.box import Answer, Asked, Need, Question
 from hideline.game.ids import QuestionId, SeatId, StationId
-from hideline.game.refusals import FormIncomplete, NeedsPosition, NotForYourRole, NotInThisPhase
+from hideline.game.refusals import (
+    FormIncomplete,
+    NeedsPosition,
+    NotForYourRole,
+    NotInThisPhase,
+    Refusal,
+    Refused,
+)
 from hideline.game.standing import team_of
 from hideline.game.state import Game, Team
+from hideline.game.thermometers import refusal_of_start
 from hideline.table.live import Table
 from hideline.table.thinking import beside
 from hideline.units import Fix, LatLon, Metres
@@ -35,6 +43,15 @@ class Branch(msgspec.Struct, frozen=True):
     stations: tuple[str, ...]
     share: float
     """The part of the area of a hider who never moved."""
+    area: tuple[str, ...] = ()
+    """Where the hider could then be, in pieces to be fetched by their hashes."""
+
+
+class Closed(msgspec.Struct, frozen=True):
+    """A question that cannot be asked just now, and why."""
+
+    question: str
+    refusal: Refusal
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -66,7 +83,10 @@ async def what_if(table: Table, seat: SeatId, wanted: WhatIf) -> tuple[Branch, .
         from hideline.deduction.preview import preview  # noqa: PLC0415 - loads a compiler; only seekers need it
 
         found = preview(known, question, asked, table.atlas)
-        return tuple(Branch(branch.answer, branch.stations, branch.share) for branch in found)
+        return tuple(
+            Branch(branch.answer, branch.stations, branch.share, table.knowing.keep(branch.tiles))
+            for branch in found
+        )
 
     return await beside(work)
 
@@ -106,6 +126,19 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
         )
 
     return await beside(work)
+
+
+def closed_questions(game: Game, seat: SeatId) -> tuple[Closed, ...]:
+    """Every question that would be refused now, with the rule's own sentence (law 6: the others are offered)."""
+    team = _team(game, seat)
+    found = ((question.id, _refusal(game, team, question, seat)) for question in game.box.questions.values())
+    return tuple(Closed(id_, refusal.as_refusal()) for id_, refusal in found if refusal is not None)
+
+
+def _refusal(game: Game, team: Team, question: Question, seat: SeatId) -> Refused | None:
+    if question.category.needs_travel:
+        return refusal_of_start(game, team)
+    return refusal_of_phase(game, team) or refusal_of_question(game, team, question, seat)
 
 
 def _team(game: Game, seat: SeatId) -> Team:

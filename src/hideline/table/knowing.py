@@ -82,6 +82,11 @@ class Knowing:
         known = self._known.get(team)
         return known.knowledge if known is not None else None
 
+    @property
+    def history(self) -> History | None:
+        """How it came to be known; None before a hunt."""
+        return self._history[1] if self._history is not None else None
+
     def tile(self, digest: str) -> Tile | None:
         """A tile that was drawn for this table."""
         return self._tiles.get(digest)
@@ -131,12 +136,12 @@ class Knowing:
     def _told(self, knowledge: Knowledge) -> Left:
         return Left(
             knowledge.stations_left,
-            self._keep(knowledge.area_tiles()),
-            self._keep(knowledge.never_moved_tiles()),
+            self.keep(knowledge.area_tiles()),
+            self.keep(knowledge.never_moved_tiles()),
             knowledge.area_km2,
         )
 
-    def _keep(self, tiles: Iterable[Tile]) -> tuple[str, ...]:
+    def keep(self, tiles: Iterable[Tile]) -> tuple[str, ...]:
         """Keep drawn tiles for the phones that will ask for them."""
         drawn = {tile.hash: tile for tile in tiles}
         self._tiles |= drawn

@@ -1,0 +1,77 @@
+"""Where a clue divides the map, as lines for the eye: a radar's circle, a thermometer's bisector, a place's cell.
+
+Drawn square by square over the stations' ground with the same shapes that rule stations out; what is left is decided
+there, never by these lines. Clues about heights, streets and the station itself have no line worth drawing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import shapely
+
+from hideline.deduction.arrays import Floats, Shapes, drawn
+from hideline.deduction.frames import Frames
+from hideline.deduction.shapes.height import Height
+from hideline.deduction.shapes.nearer_line import NearerLine
+from hideline.deduction.shapes.shape import Everywhere
+from hideline.deduction.spots import Spots
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+    from hideline.deduction.ground import Ground
+    from hideline.deduction.history import Finding, History
+    from hideline.deduction.shapes.shape import Shape
+
+SQUARES = 12
+"""So many squares along each side of the ground: few enough to be quick, small enough to be flat."""
+ROOM_DEGREES = 0.05
+METRES_PER_DEGREE = 111_700.0
+FINE_DEGREES = 0.00002
+UNDRAWN = (Everywhere, Height, NearerLine)
+
+
+def clue_edge(history: History, finding: Finding) -> BaseGeometry | None:
+    """The line along which one answer divides the ground; None where there is none to draw."""
+    ground = history.deduction.ground
+    shapes = history.deduction.shapes(finding.clue, history.atlas_of(finding))
+    lines = [_edge(shape, ground) for shape in shapes if not isinstance(shape, UNDRAWN)]
+    edge = shapely.line_merge(shapely.union_all(lines)) if lines else None
+    return None if edge is None or edge.is_empty else shapely.simplify(edge, FINE_DEGREES)
+
+
+def _edge(shape: Shape, ground: Ground) -> BaseGeometry:
+    boxes = _squares(ground)
+    bounds = shapely.bounds(boxes)
+    centres = Spots.of((bounds[:, :2] + bounds[:, 2:]) / 2)
+    reach = _half_diagonals(bounds)
+    low, high = shape.bounds(centres, reach)
+    crossed = (low <= 0) & (high >= 0)
+    if not crossed.any():
+        return shapely.MultiLineString()
+    cut = shape.cut(Frames.at(centres[crossed]), reach[crossed])
+    outlines = shapely.intersection(shapely.boundary(cut.areas), boxes[crossed])
+    # Where two squares meet, a line may end in a point: that is no line.
+    parts = shapely.get_parts(shapely.get_parts(outlines))
+    return shapely.union_all(parts[shapely.get_dimensions(parts) == 1])
+
+
+def _squares(ground: Ground) -> Shapes:
+    lonlat = ground.centres.lonlat
+    west, south = lonlat.min(axis=0) - ROOM_DEGREES
+    east, north = lonlat.max(axis=0) + ROOM_DEGREES
+    lons, lats = np.linspace(west, east, SQUARES + 1), np.linspace(south, north, SQUARES + 1)
+    left, low = (side.ravel() for side in np.meshgrid(lons[:-1], lats[:-1]))
+    right, high = (side.ravel() for side in np.meshgrid(lons[1:], lats[1:]))
+    return drawn(shapely.box(left, low, right, high))
+
+
+def _half_diagonals(bounds: Floats) -> Floats:
+    """From each square's centre to its corners, in metres and never too short."""
+    tall = (bounds[:, 3] - bounds[:, 1]) / 2 * METRES_PER_DEGREE
+    nearest_equator = np.minimum(np.abs(bounds[:, 1]), np.abs(bounds[:, 3]))
+    wide = (bounds[:, 2] - bounds[:, 0]) / 2 * METRES_PER_DEGREE * np.cos(np.radians(nearest_equator))
+    reach: Floats = 1.02 * np.hypot(tall, wide)
+    return reach
