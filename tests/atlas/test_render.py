@@ -10,6 +10,7 @@ import shapely
 from PIL import Image
 
 from hideline.atlas.index import Atlas
+from hideline.atlas.picture.inks import INKS, Theme
 from hideline.atlas.picture.labels import FreeSpace
 from hideline.atlas.picture.lanes import in_lanes, one_track
 from hideline.atlas.render import render
@@ -33,6 +34,19 @@ def test_the_picture_is_as_wide_as_asked_and_shows_the_town(tmp_path: Path, widt
         assert share_of(picture, LAND) > 0.3
         assert share_of(picture, WATER) > 0.1
         assert share_of(picture, RED) > 0.001
+
+
+def test_by_night_the_same_town_is_dark(tmp_path: Path) -> None:
+    render(drawn_town(), tmp_path / "night.png", 500, Theme.DARK)
+
+    with Image.open(tmp_path / "night.png") as picture:
+        pixels = np.asarray(picture.convert("L"))
+        assert float(np.median(pixels)) < 60
+        assert share_of(picture, RED) > 0.001
+
+
+def test_both_themes_know_the_same_kinds_of_ground() -> None:
+    assert INKS[Theme.LIGHT].landuse.keys() == INKS[Theme.DARK].landuse.keys()
 
 
 def test_an_opened_map_is_drawn_like_its_draft(tmp_path: Path) -> None:

@@ -20,18 +20,8 @@ from hideline.atlas.draft import MapDraft
 from hideline.atlas.index import Atlas
 from hideline.atlas.looks import Drawn, drawn_features
 from hideline.atlas.picture.canvas import SMOOTHING, Canvas, Frame
-from hideline.atlas.picture.ground import (
-    AFLOAT,
-    ASHORE,
-    INK,
-    INK_SOFT,
-    LAND,
-    NO_GO,
-    PAPER,
-    SHORE,
-    WATER,
-    draw_ground,
-)
+from hideline.atlas.picture.ground import draw_ground
+from hideline.atlas.picture.inks import INKS, Inks, Theme
 from hideline.atlas.picture.labels import Font, FreeSpace, font
 from hideline.atlas.picture.network import ROAD_MODES, Dot, dots_of, draw_dots, draw_lines
 from hideline.atlas.playable import in_play
@@ -53,24 +43,27 @@ SCALES = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 2
 LABEL_SIZE = {"city": 24, "town": 19, "sea": 20, "water": 14, "island": 15, "village": 15, "suburb": 14}
 
 
-def render(subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDTH) -> None:
+def render(
+    subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDTH, theme: Theme = Theme.LIGHT
+) -> None:
     """Draw a map as a PNG of the given width."""
+    inks = INKS[theme]
     contents: MapContents = subject.contents if isinstance(subject, Atlas) else in_play(subject)
     assert contents.border is not None
     unit = SMOOTHING * width / DESIGN_WIDTH
     border = unrolled(contents.border)
     frame, height = _layout(border, contents, unit)
-    canvas = Canvas(width * SMOOTHING, height, PAPER)
+    canvas = Canvas(width * SMOOTHING, height, inks.paper)
     drawn = list(drawn_features(contents))
-    draw_ground(canvas, frame, drawn, unit, _pixels_per_metre(frame, border))
+    draw_ground(canvas, frame, drawn, inks, unit, _pixels_per_metre(frame, border))
     flat_border = frame.projected([border])[0]
-    _draw_edges(canvas, frame, drawn, flat_border, unit)
-    strokes = draw_lines(canvas, frame, contents, border, unit)
+    _draw_edges(canvas, frame, drawn, flat_border, inks, unit)
+    strokes = draw_lines(canvas, frame, contents, border, inks, unit)
     dots = dots_of(frame, contents, unit)
-    draw_dots(canvas, dots, unit)
-    _write_names(canvas, frame, drawn, dots, shapely.STRtree(strokes), unit)
-    _draw_header(canvas, contents, border, unit)
-    _draw_footer(canvas, frame, contents, border, unit)
+    draw_dots(canvas, dots, inks, unit)
+    _write_names(canvas, frame, drawn, dots, shapely.STRtree(strokes), inks, unit)
+    _draw_header(canvas, contents, border, inks, unit)
+    _draw_footer(canvas, frame, contents, border, inks, unit)
     canvas.finished().save(path, "PNG", optimize=True)
 
 
@@ -90,17 +83,17 @@ def _pixels_per_metre(frame: Frame, border: BaseGeometry) -> float:
 
 
 def _draw_edges(
-    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], border: BaseGeometry, unit: float
+    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], border: BaseGeometry, inks: Inks, unit: float
 ) -> None:
     """Shores, no-go areas, and the border with the world beyond it veiled."""
     water = frame.projected([feature.shape for feature in drawn if feature.layer == "water"])
     shores = shapely.boundary(shapely.union_all(shapely.make_valid(np.array(water, dtype=object))))
-    canvas.stroke(shores, SHORE, 0.8 * unit)
+    canvas.stroke(shores, inks.shore, 0.8 * unit)
     for shape in frame.projected([feature.shape for feature in drawn if feature.layer == "no_go"]):
-        canvas.hatch(shape, NO_GO, round(7 * unit))
-        canvas.stroke(shapely.boundary(shape), NO_GO, 1.2 * unit)
-    canvas.veil(border, PAPER, 0.86)
-    canvas.dashes(shapely.boundary(border), INK_SOFT, 1.4 * unit, 8 * unit, 5 * unit)
+        canvas.hatch(shape, inks.no_go, round(7 * unit))
+        canvas.stroke(shapely.boundary(shape), inks.no_go, 1.2 * unit)
+    canvas.veil(border, inks.paper, 0.86)
+    canvas.dashes(shapely.boundary(border), inks.ink_soft, 1.4 * unit, 8 * unit, 5 * unit)
 
 
 def _write_names(
@@ -109,6 +102,7 @@ def _write_names(
     drawn: Sequence[Drawn],
     dots: Sequence[Dot],
     strokes: shapely.STRtree,
+    inks: Inks,
     unit: float,
 ) -> None:
     space = FreeSpace(canvas.image.width, canvas.image.height, strokes)
@@ -116,12 +110,12 @@ def _write_names(
     for dot in dots:
         reach = dot.radius * 1.4
         space.take((dot.x - reach, dot.y - reach, dot.x + reach, dot.y + reach))
-    _write_places(canvas, frame, drawn, space, unit)
-    _write_stations(canvas, dots, space, unit)
+    _write_places(canvas, frame, drawn, space, inks, unit)
+    _write_stations(canvas, dots, space, inks, unit)
 
 
 def _write_places(
-    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], space: FreeSpace, unit: float
+    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], space: FreeSpace, inks: Inks, unit: float
 ) -> None:
     labels = [f for f in drawn if f.layer == "label" and str(f.properties.get("class")) in LABEL_SIZE]
     labels.sort(key=lambda f: -LABEL_SIZE[str(f.properties["class"])])
@@ -138,12 +132,12 @@ def _write_places(
             continue
         left, top = place
         space.take((left, top, left + wide, top + high))
-        colour, halo = (AFLOAT, WATER) if kind in ("sea", "water") else (ASHORE, LAND)
-        colour = INK_SOFT if kind == "city" else colour
+        colour, halo = (inks.afloat, inks.water) if kind in ("sea", "water") else (inks.ashore, inks.land)
+        colour = inks.ink_soft if kind == "city" else colour
         _write(canvas, name, (left, top + high / 2), colour, halo, letters, unit)
 
 
-def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit: float) -> None:
+def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, inks: Inks, unit: float) -> None:
     """Names beside their dots, the most important first, each only where it has room."""
     for dot in sorted(dots, key=lambda dot: (-dot.weight, dot.station.name))[:MOST_NAMES]:
         letters = font(
@@ -155,7 +149,7 @@ def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, unit:
             continue
         left, top = place
         space.take((left, top, left + size[0], top + size[1]))
-        _write(canvas, dot.station.name, (left, top + size[1] / 2), INK, LAND, letters, unit)
+        _write(canvas, dot.station.name, (left, top + size[1] / 2), inks.ink, inks.land, letters, unit)
 
 
 def _write(
@@ -165,24 +159,26 @@ def _write(
     canvas.draw.text(at, text, colour, letters, "lm", stroke_width=edge, stroke_fill=halo)
 
 
-def _draw_header(canvas: Canvas, contents: MapContents, border: BaseGeometry, unit: float) -> None:
-    canvas.draw.rectangle((0, 0, canvas.image.width, HEADER * unit), fill=INK)
+def _draw_header(
+    canvas: Canvas, contents: MapContents, border: BaseGeometry, inks: Inks, unit: float
+) -> None:
+    canvas.draw.rectangle((0, 0, canvas.image.width, HEADER * unit), fill=inks.banner)
     middle = HEADER * unit / 2
     title = contents.title or contents.name
-    canvas.draw.text((MARGIN * unit, middle), title, "#ffffff", font(round(44 * unit), "bold"), "lm")
+    canvas.draw.text((MARGIN * unit, middle), title, inks.banner_text, font(round(44 * unit), "bold"), "lm")
     area = square_metres(border) / 1e6
     counts = f"{len(contents.stations):,} stations · {len(contents.lines):,} lines · {area:,.0f} km²"
     right = canvas.image.width - MARGIN * unit
-    canvas.draw.text((right, middle), counts, "#ffc53d", font(round(20 * unit)), "rm")
+    canvas.draw.text((right, middle), counts, inks.banner_figures, font(round(20 * unit)), "rm")
 
 
 def _draw_footer(
-    canvas: Canvas, frame: Frame, contents: MapContents, border: BaseGeometry, unit: float
+    canvas: Canvas, frame: Frame, contents: MapContents, border: BaseGeometry, inks: Inks, unit: float
 ) -> None:
     rows = _badge_rows(contents, unit)
     top = canvas.image.height - (rows + 2) * FOOTER_ROW * unit
-    canvas.draw.rectangle((0, top, canvas.image.width, canvas.image.height), fill=PAPER)
-    _draw_scale(canvas, _pixels_per_metre(frame, border), top, unit)
+    canvas.draw.rectangle((0, top, canvas.image.width, canvas.image.height), fill=inks.paper)
+    _draw_scale(canvas, _pixels_per_metre(frame, border), top, inks, unit)
     x, row = MARGIN * unit, 0
     letters = font(round(14 * unit), "bold")
     for line in _badges(contents):
@@ -195,18 +191,18 @@ def _draw_footer(
         x += wide + 8 * unit
     notices = f"{attribution(contents)} · Made with Hideline".strip(" ·")
     y = canvas.image.height - FOOTER_ROW * unit / 2
-    canvas.draw.text((MARGIN * unit, y), notices, INK_SOFT, font(round(12 * unit)), "lm")
+    canvas.draw.text((MARGIN * unit, y), notices, inks.ink_soft, font(round(12 * unit)), "lm")
 
 
-def _draw_scale(canvas: Canvas, metre: float, top: float, unit: float) -> None:
+def _draw_scale(canvas: Canvas, metre: float, top: float, inks: Inks, unit: float) -> None:
     length = max((s for s in SCALES if s * metre <= 260 * unit), default=SCALES[0])
     right, y = canvas.image.width - MARGIN * unit, top + FOOTER_ROW * unit * 0.62
     left = right - length * metre
-    canvas.draw.line((left, y, right, y), fill=INK, width=round(2.4 * unit))
+    canvas.draw.line((left, y, right, y), fill=inks.ink, width=round(2.4 * unit))
     for x in (left, right):
-        canvas.draw.line((x, y - 5 * unit, x, y + 5 * unit), fill=INK, width=round(2.4 * unit))
+        canvas.draw.line((x, y - 5 * unit, x, y + 5 * unit), fill=inks.ink, width=round(2.4 * unit))
     words = f"{length // 1000} km" if length >= 1000 else f"{length} m"
-    canvas.draw.text((left - 8 * unit, y), words, INK, font(round(14 * unit), "bold"), "rm")
+    canvas.draw.text((left - 8 * unit, y), words, inks.ink, font(round(14 * unit), "bold"), "rm")
 
 
 def _badges(contents: MapContents) -> list[Line]:

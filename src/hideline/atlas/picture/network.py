@@ -11,7 +11,7 @@ import shapely
 from hideline.atlas.draft import TransitMode
 from hideline.atlas.metric import lonlats
 from hideline.atlas.picture.canvas import Canvas, Frame
-from hideline.atlas.picture.ground import INK, INK_SOFT
+from hideline.atlas.picture.inks import Inks
 from hideline.atlas.picture.lanes import in_lanes
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from hideline.atlas.draft import Line, Station, StationId
 
 ROAD_MODES = frozenset({TransitMode.BUS, TransitMode.TROLLEYBUS})
-WHITE = "#ffffff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,7 @@ class Dot:
 
 
 def draw_lines(
-    canvas: Canvas, frame: Frame, contents: MapContents, area: BaseGeometry, unit: float
+    canvas: Canvas, frame: Frame, contents: MapContents, area: BaseGeometry, inks: Inks, unit: float
 ) -> list[BaseGeometry]:
     """Draw the lines within an area: buses thin and below, the others broad, side by side where they run
     together. Returns the broad ones as drawn.
@@ -73,7 +72,7 @@ def draw_lines(
             canvas.dashes(track, colour, width * 0.5, 7 * unit, 5 * unit)
     for (is_ferry, _), tracks in placed:
         for track in () if is_ferry else tracks:
-            canvas.stroke(track, WHITE, width + 1.6 * unit)
+            canvas.stroke(track, inks.station, width + 1.6 * unit)
     for (is_ferry, colour), tracks in placed:
         for track in () if is_ferry else tracks:
             canvas.stroke(track, colour, width)
@@ -104,17 +103,17 @@ def dots_of(frame: Frame, contents: MapContents, unit: float) -> list[Dot]:
     return sorted(dots, key=lambda dot: dot.weight)
 
 
-def draw_dots(canvas: Canvas, dots: Sequence[Dot], unit: float) -> None:
-    """Draw the stations: white with a ring in the line's colour, or in ink where one can change."""
+def draw_dots(canvas: Canvas, dots: Sequence[Dot], inks: Inks, unit: float) -> None:
+    """Draw the stations: hollow, with a ring in the line's colour, or in ink where one can change."""
     for dot in dots:
         if dot.is_minor:
-            canvas.dot((dot.x, dot.y), dot.radius, INK_SOFT)
+            canvas.dot((dot.x, dot.y), dot.radius, inks.ink_soft)
             continue
         ring = max(0.7 * unit, dot.radius * 0.36)
-        edge = INK if dot.is_interchange or not dot.lines else dot.lines[0].colour
-        canvas.dot((dot.x, dot.y), dot.radius + ring + 0.5 * unit, WHITE)
+        edge = inks.ink if dot.is_interchange or not dot.lines else dot.lines[0].colour
+        canvas.dot((dot.x, dot.y), dot.radius + ring + 0.5 * unit, inks.station)
         canvas.dot((dot.x, dot.y), dot.radius + ring, edge)
-        canvas.dot((dot.x, dot.y), dot.radius, WHITE)
+        canvas.dot((dot.x, dot.y), dot.radius, inks.station)
 
 
 def _only_roads(contents: MapContents) -> bool:

@@ -19,9 +19,11 @@ def render(
     file: Annotated[str, typer.Argument(help="A map file or the name of a map at hand.")],
     out: Annotated[Path, typer.Option("--out", "-o", help="The picture to write (PNG).")],
     width: Annotated[int, typer.Option(min=NARROWEST, max=WIDEST, help="Pixels across.")] = 1600,
+    dark: Annotated[bool, typer.Option("--dark", help="For looking at in the dark.")] = False,
 ) -> None:
     """Draw a map as a picture."""
     from hideline.atlas.index import Atlas  # noqa: PLC0415 - help texts need no geometry
+    from hideline.atlas.picture.inks import Theme  # noqa: PLC0415
     from hideline.atlas.render import render as draw  # noqa: PLC0415
 
     must_be_writable(out)
@@ -30,7 +32,7 @@ def render(
     os.close(handle)
     try:
         with opened(file) as stored:
-            draw(Atlas(stored, stored.hash), unfinished, width)
+            draw(Atlas(stored, stored.hash), unfinished, width, Theme.DARK if dark else Theme.LIGHT)
         Path(unfinished).chmod(0o644)
         Path(unfinished).replace(out)
     finally:
