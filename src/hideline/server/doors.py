@@ -82,12 +82,16 @@ class Doors:
         return await self.seat(table, name, SeatRole(invitation.role))
 
     async def seat(self, table: Table, name: str, role: SeatRole) -> Admission | Refusal:
-        """Put somebody on a new seat."""
+        """Put somebody on a new seat.
+
+        The token is kept first: cut off in between, it opens nothing, and nobody sits where no token opens.
+        """
         seat, token = SeatId(new_seat_id()), new_token()
+        await self._store.add_seat(table.id, seat, token_hash(token), msgspec.json.encode(SeatCard(name)))
         outcome = await table.send(TakeSeat(seat=seat, name=name, role=role), by=None)
         if isinstance(outcome, Refusal):
+            await self._store.revoke_seat(table.id, seat)
             return outcome
-        await self._store.add_seat(table.id, seat, token_hash(token), msgspec.json.encode(SeatCard(name)))
         return Admission(table.id, seat, token)
 
     async def open(self, game_id: str, token: str) -> Opened:

@@ -32,6 +32,25 @@ class TryLater(Exception):
         return Refusal("try-later", "Too many tries: wait a minute, then try again.", {})
 
 
+Unreadable = Malformed | msgspec.MsgspecError | UnicodeError | RecursionError
+UNREADABLE = (Malformed, msgspec.MsgspecError, UnicodeError, RecursionError)
+"""What reading somebody's input may raise."""
+
+
+def unreadable(fault: Unreadable) -> Refusal:
+    """What the sender of something unreadable reads."""
+    match fault:
+        case Malformed():
+            sentence = str(fault)
+        case UnicodeError():
+            sentence = "This cannot be read: it is not valid UTF-8."
+        case RecursionError():
+            sentence = "This cannot be read: it is nested too deeply."
+        case _:
+            sentence = f"This cannot be read: {fault}."
+    return Refusal("malformed", sentence, {})
+
+
 def _answer(status: int, refusal: Refusal) -> Response[Refusal]:
     # Unknown addresses are refused outside the application's middleware: the headers stand here as well.
     return Response(refusal, status_code=status, media_type="application/json", headers=dict(DEFAULTS))
@@ -42,19 +61,9 @@ def on_refused(_: object, refused: Refused) -> Response[Refusal]:
     return _answer(409, refused.as_refusal())
 
 
-def on_malformed(_: object, fault: Malformed) -> Response[Refusal]:
+def on_unreadable(_: object, fault: Unreadable) -> Response[Refusal]:
     """Input that cannot be read: 400."""
-    return _answer(400, Refusal("malformed", str(fault), {}))
-
-
-def on_unreadable(_: object, fault: msgspec.MsgspecError) -> Response[Refusal]:
-    """JSON that does not fit: 400."""
-    return _answer(400, Refusal("malformed", f"This cannot be read: {fault}.", {}))
-
-
-def on_not_text(_: object, _fault: UnicodeError) -> Response[Refusal]:
-    """Text that is not UTF-8: 400."""
-    return _answer(400, Refusal("malformed", "This cannot be read: it is not valid UTF-8.", {}))
+    return _answer(400, unreadable(fault))
 
 
 def on_not_allowed(_: object, _fault: NotAllowed) -> Response[Refusal]:
@@ -95,8 +104,9 @@ def on_bug(request: AnyRequest, fault: Exception) -> Response[Refusal]:
 
 HANDLERS = {
     Refused: on_refused,
-    Malformed: on_malformed,
-    UnicodeError: on_not_text,
+    Malformed: on_unreadable,
+    UnicodeError: on_unreadable,
+    RecursionError: on_unreadable,
     msgspec.MsgspecError: on_unreadable,
     NotAllowed: on_not_allowed,
     NoSuchGame: on_no_such_game,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
@@ -13,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from hideline.game.refusals import Refusal
 from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors, Opened
-from hideline.server.faults import TRY_AGAIN, NotAllowed, TryLater
+from hideline.server.faults import TRY_AGAIN, UNREADABLE, NotAllowed, TryLater, unreadable
 from hideline.server.fixes import put_fix
 from hideline.server.limits import Limit
 from hideline.server.push.receipts import ReceiptDesk
@@ -73,7 +72,7 @@ async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
             hello = read_frame(await socket.receive_data("text"))
         token = hello.token if isinstance(hello, Hello) else ""
         return await doors.open(game, token)
-    except (TimeoutError, msgspec.MsgspecError, Malformed, UnicodeError):
+    except (TimeoutError, *UNREADABLE):
         await socket.close(GOODBYE_MALFORMED, "say hello first")
     except NotAllowed:
         await socket.close(GOODBYE_UNKNOWN, "join again")
@@ -104,9 +103,8 @@ async def _receive(socket: Socket, state: State, phone: Phone) -> None:
         except TryLater:
             await socket.close(GOODBYE_TOO_MUCH, "too much at once")
             return
-        except msgspec.MsgspecError as error:
-            refusal = Refusal("malformed", f"This cannot be read: {error}.", {})
-            await phone.answer(RefusedFrame("", refusal))
+        except UNREADABLE as fault:
+            await phone.answer(RefusedFrame("", unreadable(fault)))
             continue
         await _take(state, phone, frame)
 
@@ -148,7 +146,7 @@ async def _put_fix(phone: Phone, fix: Fix) -> None:
     except StoreUnavailable as fault:
         log.warning("a position set nothing off", game=phone.table.id, fault=str(fault))
     except Malformed as fault:
-        await phone.answer(RefusedFrame("", Refusal("malformed", str(fault), {})))
+        await phone.answer(RefusedFrame("", unreadable(fault)))
 
 
 async def _done(desk: CommandDesk, phone: Phone, frame: Send) -> Ack | RefusedFrame:
@@ -157,7 +155,7 @@ async def _done(desk: CommandDesk, phone: Phone, frame: Send) -> Ack | RefusedFr
     except TryLater as fault:
         return RefusedFrame(frame.envelope.id, fault.as_refusal())
     except Malformed as fault:
-        return RefusedFrame(frame.envelope.id, Refusal("malformed", str(fault), {}))
+        return RefusedFrame(frame.envelope.id, unreadable(fault))
     except StoreUnavailable:
         return RefusedFrame(frame.envelope.id, TRY_AGAIN)
     return RefusedFrame(frame.envelope.id, answer) if isinstance(answer, Refusal) else answer

@@ -1,0 +1,62 @@
+"""Joining cut off in the middle: nobody sits on a seat that no token opens."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from hideline.game.ids import SeatId
+from hideline.game.refusals import Refusal
+from hideline.game.settings import Setup
+from hideline.game.state import SeatRole
+from hideline.server.doors import Doors
+from hideline.server.settings import ServerSettings
+from hideline.store import Store, open_store
+from hideline.store.faults import StoreUnavailable
+from hideline.table.hall import Hall
+from tests.rounds import town
+
+WRITES = ("add_seat", "append")
+
+
+class Breaking:
+    """A store that is gone from a certain write on: the real one, with its cable pulled."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.breaks_at = ""
+
+    def __getattr__(self, name: str) -> Any:
+        if name == self.breaks_at:
+            raise StoreUnavailable("the cable is out")
+        return getattr(self._store, name)
+
+
+async def joins(folder: Path, breaks_at: str) -> tuple[set[SeatId], set[SeatId]]:
+    """Join while the store breaks, mend it, join again; who sits there, and who has a token."""
+    store = await open_store(f"sqlite:///{folder / 'games.sqlite3'}")
+    breaking = Breaking(store)
+    hall = Hall(cast("Store", breaking), lambda _: town())
+    doors = Doors(hall, ServerSettings())
+    table = await hall.create(Setup(map_name="town", map_hash="", timezone="UTC"))
+    breaking.breaks_at = breaks_at
+    with pytest.raises(StoreUnavailable):
+        await doors.seat(table, "Ann", SeatRole.PLAYER)
+    breaking.breaks_at = ""
+    admission = await doors.seat(table, "Ann", SeatRole.PLAYER)
+    assert not isinstance(admission, Refusal)
+    opened = await doors.open(table.id, admission.token)
+    seated = set(opened.table.game.seats)
+    await hall.close()
+    await store.close()
+    return seated, {admission.seat}
+
+
+@pytest.mark.parametrize("breaks_at", WRITES)
+def test_a_join_cut_off_in_the_middle_leaves_no_seat_without_a_token(tmp_path: Path, breaks_at: str) -> None:
+    seated, with_token = asyncio.run(joins(tmp_path, breaks_at))
+
+    assert seated == with_token
