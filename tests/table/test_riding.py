@@ -117,12 +117,13 @@ async def test_a_stop_already_passed_is_a_no() -> None:
 
 
 async def test_the_last_train_of_the_day_ends_before_the_hiders_station() -> None:
-    """MATCH-2: at 23:50 M1 only runs to the market."""
-    fixes = aboard(LAST, "23:50", "23:56")
-    ride = await likeliest(fixes)
-    assert (ride.headsign, stations(ride)) == ("Market", [MARKET])
-    earlier = await likeliest(aboard(M1, "22:40", "22:46"))
-    assert CASTLE in stations(earlier)
+    """MATCH-2: at 23:50 M1 only runs to the market, whatever it does by day."""
+    by_day = await asked_aboard(M1, "22:40", "22:46", hider=CASTLE)
+    assert by_day.hider_answers().last_answer.verdict is Verdict.YES
+
+    round = await asked_aboard(LAST, "23:50", "23:56", hider=CASTLE)
+    assert (round.pending.asked.line, round.pending.asked.stops) == ("M1 Market", (MARKET,))
+    assert round.hider_answers().last_answer.verdict is Verdict.NO
 
 
 async def test_what_the_phone_says_about_a_tapped_run_does_not_count() -> None:
@@ -191,3 +192,32 @@ async def test_a_map_without_a_timetable_knows_no_next_stop() -> None:
     assert next_stop_of(town_with_trains(), fixes, at("12:50")) == CASTLE
     assert next_stop_of(town_with_trains(), (), at("12:50")) is None
     assert next_stop_of(town(), fixes, at("12:50")) is None
+
+
+# ── the U-turn ────────────────────────────────────────────────────────────────────────────────────
+
+
+def hunted_aboard(way: Timed, start: str, until: str, *, hider: StationId) -> Play:
+    """The seekers ride; they have said so, but not where it stops next."""
+    play = a_round()
+    play.map = town_with_trains()
+    play.hider_at(hider).holding("u-turn")
+    fixes = aboard(way, start, until)
+    play.wait(Span(fixes[0].at - play.at))
+    for fix in fixes:
+        play.wait(Span(fix.at - play.at)).at_place(SEEKER, fix.position)
+    return play.send(SEEKER, say.SayAboard())
+
+
+def test_the_timetable_tells_that_seekers_ride_away() -> None:
+    """CURSE-4: cast without anybody having to ask for the next stop."""
+    play = hunted_aboard(M1, "13:40", "13:50", hider=MILL)
+    play.send(HIDER, say.CastCurse(card=play.card("u-turn")))
+    (cursed,) = play.team.curses
+    assert cursed.station == CASTLE
+
+
+def test_the_timetable_tells_that_seekers_come_nearer() -> None:
+    """CURSE-4."""
+    play = hunted_aboard(M1, "13:40", "13:50", hider=EASTGATE)
+    assert play.refuses(HIDER, say.CastCurse(card=play.card("u-turn"))) == "cost-not-met"

@@ -10,7 +10,7 @@ import pytest
 from hideline.transit.build import build_timetable
 from hideline.transit.departures import departures
 from hideline.transit.feed import Feed, FeedUnusable, read_feed
-from hideline.transit.merging import only_routes, read_feeds
+from hideline.transit.merging import merge_feeds, only_routes
 from hideline.transit.raptor import reach
 from hideline.transit.runs import Run, calls_of
 from hideline.transit.stations import Stations, stations_of
@@ -306,7 +306,7 @@ def test_feeds_merge_under_prefixes_each_in_its_own_time_zone() -> None:
     berlin["frequencies.txt"] = table(
         "trip_id,start_time,end_time,headway_secs,exact_times", "U1/1,10:00:00,10:01:00,60,1"
     )
-    feed = read_feeds({"b": berlin, "l": london})
+    feed = merge_feeds([read_feed(berlin, "b:"), read_feed(london, "l:")])
 
     timetable, _ = build_timetable(feed, stations_of(feed)[0])
 

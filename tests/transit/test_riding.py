@@ -15,12 +15,9 @@ import pytest
 from hideline.transit.departures import departing_runs
 from hideline.transit.riding import (
     aboard,
-    alarm_for,
     guess_runs,
     has_other_runs,
-    next_stop,
     stops_ahead,
-    stops_there,
 )
 from hideline.transit.runs import Run, calls_of, line_of
 from hideline.transit.timetable import Timetable
@@ -137,14 +134,16 @@ def test_a_run_the_timetable_does_not_have_cannot_be_ridden() -> None:
             aboard(TIMETABLE, run, [])
 
 
+def stations_ahead(run: Run, at: Instant, late: Span = ON_TIME) -> list[str]:
+    return [call.station for call in stops_ahead(TIMETABLE, run, at, late)]
+
+
 def test_an_express_does_not_stop_where_it_passes() -> None:
     """MATCH-2."""
     express = run_called("X1/1")
     at = Instant(NOW + minutes(5))
 
-    assert [call.station for call in stops_ahead(TIMETABLE, express, at, ON_TIME)] == ["Ford", "Quay"]
-    assert not stops_there(TIMETABLE, express, at, ON_TIME, "Dam")
-    assert stops_there(TIMETABLE, express, at, ON_TIME, "Quay")
+    assert stations_ahead(express, at) == ["Ford", "Quay"]
 
 
 def test_the_other_direction_does_not_stop_behind() -> None:
@@ -152,8 +151,7 @@ def test_the_other_direction_does_not_stop_behind() -> None:
     west = run_called("U1/west10")
     at = Instant(NOW + minutes(15))
 
-    assert stops_there(TIMETABLE, west, at, ON_TIME, "Mill")
-    assert not stops_there(TIMETABLE, west, at, ON_TIME, "Quay")
+    assert stations_ahead(west, at) == ["Weir", "Mill"]
 
 
 def test_a_stop_already_passed_is_not_ahead_unless_the_run_is_late() -> None:
@@ -161,8 +159,8 @@ def test_a_stop_already_passed_is_not_ahead_unless_the_run_is_late() -> None:
     east = run_called("U1/east10")
     at = Instant(NOW + minutes(14) + 30_000)
 
-    assert not stops_there(TIMETABLE, east, at, ON_TIME, "Ford")
-    assert stops_there(TIMETABLE, east, at, minutes(1), "Ford")
+    assert stations_ahead(east, at) == ["Dam", "Quay"]
+    assert stations_ahead(east, at, late=minutes(1)) == ["Ford", "Dam", "Quay"]
 
 
 def test_the_last_train_of_the_day_ends_where_it_ends() -> None:
@@ -170,22 +168,16 @@ def test_the_last_train_of_the_day_ends_where_it_ends() -> None:
     last = run_called("U1/last")
     at = moment("2024-06-10T23:51:00+00:00")
 
-    assert [call.station for call in stops_ahead(TIMETABLE, last, at, ON_TIME)] == ["Weir", "Ford"]
-    assert not stops_there(TIMETABLE, last, at, ON_TIME, "Quay")
+    assert stations_ahead(last, at) == ["Weir", "Ford"]
 
 
-def test_the_next_stop_and_the_alarm_move_with_the_delay() -> None:
+def test_the_stops_ahead_move_with_the_delay_and_are_none_when_the_run_is_over() -> None:
     east = run_called("U1/east10")
-    at = Instant(NOW + minutes(13))
-    late = minutes(3)
 
-    stop = next_stop(TIMETABLE, east, at, late)
+    first = stops_ahead(TIMETABLE, east, Instant(NOW + minutes(13)), minutes(3))[0]
 
-    assert stop is not None
-    assert (stop.station, stop.arrival) == ("Weir", NOW + minutes(15))
-    assert alarm_for(TIMETABLE, east, at, late, "Dam", minutes(1)) == NOW + minutes(18)
-    assert alarm_for(TIMETABLE, east, at, late, "Mill", minutes(1)) is None
-    assert next_stop(TIMETABLE, east, Instant(NOW + hours(1)), ON_TIME) is None
+    assert (first.station, first.arrival) == ("Weir", NOW + minutes(15))
+    assert stations_ahead(east, Instant(NOW + hours(1))) == []
 
 
 def test_a_u_turn_needs_another_run_at_the_next_stop() -> None:

@@ -17,7 +17,7 @@ import numpy as np
 from hideline.transit.build import build_timetable
 from hideline.transit.feed import read_feed
 from hideline.transit.raptor import reach
-from hideline.transit.service import calls_on
+from hideline.transit.service import departures_on
 from hideline.transit.stations import stations_of
 from hideline.transit.timetable import Timetable
 from hideline.transit.warm import warm
@@ -65,7 +65,7 @@ def measure(feed_path: Path) -> dict[str, float]:
 def _searches(timetable: Timetable, limit: Span) -> list[float]:
     """Searches from stations all over, at eight in the morning of the timetable's busiest day."""
     days = range(timetable.network.runs_on.shape[1])
-    busiest = max(days, key=lambda day: int(calls_on(timetable, timetable.day(day)).departures.sum()))
+    busiest = max(days, key=lambda day: int(departures_on(timetable, timetable.day(day)).sum()))
     depart = Instant((int(timetable.grounds.day_start[0, busiest]) + 8 * 3600) * 1000)
     chosen = np.random.default_rng(1).integers(0, len(timetable.station_ids), SEARCHES)
     laps = []

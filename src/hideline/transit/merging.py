@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hideline.transit.feed import Feed, Frequency, Route, Trips, read_feed
-from hideline.transit.files import Source
+from hideline.transit.feed import Feed, Frequency, Route, Trips
 from hideline.transit.stop_times import StopTimes
 
 
@@ -20,11 +19,6 @@ def only_routes(feed: Feed, is_in_play: Callable[[Route], bool]) -> Feed:
     kept = times.trip < 0
     kept[~kept] = plays[feed.trips.route[times.trip[~kept]]]
     return replace(feed, stop_times=times.chosen(kept))
-
-
-def read_feeds(sources: Mapping[str, Source]) -> Feed:
-    """Read several feeds into one; the ids of each start with its name and a colon."""
-    return merge_feeds([read_feed(source, f"{name}:") for name, source in sources.items()])
 
 
 def merge_feeds(feeds: Sequence[Feed]) -> Feed:

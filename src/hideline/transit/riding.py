@@ -74,26 +74,6 @@ def stops_ahead(timetable: Timetable, run: Run, at: Instant, delay: Span) -> tup
     return tuple(_delayed(call, delay) for call in calls if call.arrival + delay > at)
 
 
-def stops_there(timetable: Timetable, run: Run, at: Instant, delay: Span, station: str) -> bool:
-    """Whether this very run still stops at a station: not if it skips, has passed or leaves it behind."""
-    return any(call.station == station for call in stops_ahead(timetable, run, at, delay))
-
-
-def next_stop(timetable: Timetable, run: Run, at: Instant, delay: Span) -> Call | None:
-    """The next stop where one may get off; none when the run is over."""
-    return next((call for call in stops_ahead(timetable, run, at, delay) if call.may_alight), None)
-
-
-def alarm_for(
-    timetable: Timetable, run: Run, at: Instant, delay: Span, station: str, lead: Span
-) -> Instant | None:
-    """When to say "get off next": so long before the run stops there; none when it does not."""
-    for call in stops_ahead(timetable, run, at, delay):
-        if call.station == station and call.may_alight:
-            return Instant(max(at, call.arrival - lead))
-    return None
-
-
 def has_other_runs(timetable: Timetable, station: str, run: Run, after: Instant, window: Span) -> bool:
     """Whether anything but this run can be boarded at a station within a window: the U-turn needs it."""
     return any(other != run for _, other, _ in departing_runs(timetable, station, after, window))

@@ -11,11 +11,12 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from hideline.atlas.index import Atlas
 from hideline.game.box import Box
 from hideline.transit.raptor import reach
-from hideline.transit.service import DayOfCalls, calls_on
+from hideline.transit.service import departures_on
 from hideline.transit.timetable import Timetable
 from hideline.units import Instant, Malformed, StationId
 
@@ -48,12 +49,12 @@ class ReachReport(msgspec.Struct, frozen=True):
 def audit_reach(atlas: Atlas, box: Box, timetable: Timetable, start: Start) -> ReachReport:
     """Say which stations of the map are out of reach, and where nothing stops."""
     day = _day(timetable, start.day)
-    calls = calls_on(timetable, day)
-    origin = _origin(atlas, timetable, calls, start.station)
+    departures = departures_on(timetable, day)
+    origin = _origin(atlas, timetable, departures, start.station)
     at = datetime.combine(day, MORNING, ZoneInfo(atlas.timezone))
     period = box.settings.hiding_period
     found = reach(timetable, origin, Instant(int(at.timestamp() * 1000)), period)
-    served = {timetable.station_ids[k] for k in np.flatnonzero(calls.departures)}
+    served = {timetable.station_ids[k] for k in np.flatnonzero(departures)}
     arrived = {station for station, _ in found}
     every = sorted(atlas.stations.values(), key=lambda station: station.name)
     return ReachReport(
@@ -78,7 +79,7 @@ def _day(timetable: Timetable, wanted: str) -> date:
     return timetable.day(int(trips.argmax())) if len(trips) else first
 
 
-def _origin(atlas: Atlas, timetable: Timetable, calls: DayOfCalls, wanted: str) -> str:
+def _origin(atlas: Atlas, timetable: Timetable, departures: NDArray[np.int64], wanted: str) -> str:
     here = set(map(str, atlas.stations)) & set(timetable.station_ids)
     if wanted:
         for station in atlas.stations.values():
@@ -87,4 +88,4 @@ def _origin(atlas: Atlas, timetable: Timetable, calls: DayOfCalls, wanted: str) 
         raise Malformed(f"The timetable knows no station called {wanted}.")
     if not here:
         raise Malformed("The timetable and the map have no station in common.")
-    return max(sorted(here), key=lambda station: int(calls.departures[timetable.station(station)]))
+    return max(sorted(here), key=lambda station: int(departures[timetable.station(station)]))
