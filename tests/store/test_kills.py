@@ -1,4 +1,4 @@
-"""Durable before acknowledged: whatever a worker acknowledged before SIGKILL is in the log, once (issue 8).
+"""Durable before acknowledged: whatever a worker acknowledged before SIGKILL is in the log, once.
 
 Two workers at a time play in one game, with whatever those killed before them left behind.
 """

@@ -194,7 +194,7 @@ def an_export(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def test_whatever_was_done_to_a_file_it_is_imported_or_refused(
     an_export: Path, elsewhere: Store, which: int, at: int, cut: int, junk: bytes
 ) -> None:
-    """Issue 9, bad input: no traceback, whatever somebody put into the file."""
+    """No traceback, whatever somebody put into the file."""
     with zipfile.ZipFile(an_export) as archive:
         entries = {name: archive.read(name) for name in archive.namelist()}
     name = sorted(entries)[which % len(entries)]

@@ -85,7 +85,7 @@ async def test_a_server_that_refuses_new_connections_makes_the_store_unavailable
 async def test_a_command_cut_off_at_its_commit_is_done_once_when_sent_again(
     postgres_url: str, cut: Cut
 ) -> None:
-    """Issue 9: nobody can know whether it was done, so the client asks again and the store knows."""
+    """Nobody can know whether it was done, so the client asks again and the store knows."""
     async with relayed(postgres_url) as (relay, url):
         store = await open_store(url)
         await store.create("g", [b"created"], b"", created=Instant(0))

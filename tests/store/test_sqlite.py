@@ -117,7 +117,7 @@ asyncio.run(main(sys.argv[1]))
 
 
 async def test_a_full_disk_loses_nothing_acknowledged_and_half_writes_nothing(file: Path) -> None:
-    """Issue 9: the disk fills up (here: a limit on the size of files, in a process of its own)."""
+    """The disk fills up (here: a limit on the size of files, in a process of its own)."""
     url = f"sqlite:///{file}"
     child = subprocess.run(
         [sys.executable, "-c", FILLS_THE_DISK, url], capture_output=True, text=True, check=True

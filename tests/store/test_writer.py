@@ -26,7 +26,7 @@ async def writer(tmp_path: Path) -> AsyncIterator[Writer]:
 
 
 async def test_positions_wait_for_events(writer: Writer) -> None:
-    """Issue 9: back-pressure touches position updates, never events."""
+    """Back-pressure touches position updates, never events."""
     order: list[str] = []
     gate = Event()
 
