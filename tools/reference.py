@@ -12,11 +12,13 @@ from tools.node import ROOT
 
 def client_types() -> str:
     """web/src/wire.gen.ts."""
+    from hideline.catalogue.cards.vocabulary import Vocabulary  # noqa: PLC0415
     from hideline.server.areas import Wanted  # noqa: PLC0415
     from hideline.server.book import Book  # noqa: PLC0415
     from hideline.server.games import Created, Join, Joined, NewGame  # noqa: PLC0415
     from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
     from hideline.server.photos import BeginUpload, Photo, UploadState  # noqa: PLC0415
+    from hideline.server.places import PlacesOfKind  # noqa: PLC0415
     from hideline.server.play import MoveClock  # noqa: PLC0415
     from hideline.server.push.routes import (  # noqa: PLC0415
         PushKey,
@@ -24,6 +26,8 @@ def client_types() -> str:
         SendReceipt,
         Subscribe,
     )
+    from hideline.server.rules import RuleSection  # noqa: PLC0415
+    from hideline.server.setups import Considered, SetupSheet  # noqa: PLC0415
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
     from hideline.table.advising import Branch, Closed, Suggestion, WhatIf  # noqa: PLC0415
     from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
@@ -40,6 +44,11 @@ def client_types() -> str:
             Joined,
             MapLine,
             MapSheet,
+            PlacesOfKind,
+            RuleSection,
+            Considered,
+            SetupSheet,
+            Vocabulary,
             Book,
             Wanted,
             WhatIf,

@@ -14,8 +14,9 @@ from tests.towns import MARKET
 
 pytestmark = pytest.mark.slow
 
-OPEN_TO_ALL = {"/api/health", "/api/ready", "/api/games", "/api/join", "/api/metrics"}
-"""What needs no seat; maps and trackers (a token of their own) besides."""
+OPEN_TO_ALL = {"/api/health", "/api/ready", "/api/games", "/api/join", "/api/metrics", "/api/rules"}
+OPEN_BELOW = ("/api/maps", "/api/setups", "/t/", "/api/push")
+"""What needs no seat; trackers have a token of their own."""
 
 
 def addresses(server: Server) -> list[tuple[str, str, bool]]:
@@ -33,7 +34,9 @@ def addresses(server: Server) -> list[tuple[str, str, bool]]:
     ]
     belongs = [each for each in found if "{game}" in each[1]]
     others = {path for _, path, _ in found if "{game}" not in path}
-    assert {path for path in others if not path.startswith(("/api/maps", "/t/", "/api/push"))} <= OPEN_TO_ALL
+    assert {
+        path for path in others if not path.startswith(("/api/maps", "/api/setups", "/t/", "/api/push"))
+    } <= OPEN_TO_ALL
     return belongs
 
 

@@ -249,6 +249,16 @@ export interface Connection {
   legs: (RideLeg | WalkLeg)[];
 }
 
+/** Choices somebody is thinking about; empty ones are the map's and the rulebook's. */
+export interface Considered {
+  map?: string;
+  map_hash?: string;
+  size?: Size | null;
+  edition?: Edition;
+  mode?: string;
+  settings?: Record<string, unknown>;
+}
+
 /** An answer given earlier was wrong. */
 export interface CorrectAnswer {
   type: "correct-answer";
@@ -294,6 +304,26 @@ export interface CurseView {
   is_carried?: boolean;
   bonus_paid?: boolean;
   hangman?: HangmanView | null;
+}
+
+/** The deck of a set-up with its mix, and the mix that is advised (DECK-3). */
+export interface Deck {
+  cards: DeckRow[];
+  total: number;
+  mix: Record<string, number>;
+  advised: Record<string, number>;
+}
+
+/** A kind of card and how many copies are in. */
+export interface DeckRow {
+  kind: string;
+  sort: string;
+  name: string;
+  text: string;
+  price: string[];
+  printed: number;
+  count: number;
+  leave_out_when: string[];
 }
 
 /** Our side does not. */
@@ -581,6 +611,16 @@ export interface Measure {
   letters?: number | null;
 }
 
+/** A way to play. */
+export interface ModeRow {
+  id: string;
+  name: string;
+  summary: string;
+  least_sides: number;
+  seeker_teams: number;
+  only_size: string | null;
+}
+
 /** How far to move a manual clock. */
 export interface MoveClock {
   by_ms: number;
@@ -648,6 +688,9 @@ export interface OutlookFrame {
 /** How a game's clock runs. */
 export type Pace = "faster" | "manual" | "real";
 
+/** What a part of a word takes. */
+export type PartKind = "choice" | "faces" | "flag" | "length" | "number" | "span" | "text";
+
 /** A pause and who is back already (PAUSE-1). */
 export interface Pause {
   by: string | null;
@@ -705,6 +748,22 @@ export interface PlaceChange {
   name?: string;
   position?: LatLon | null;
   is_removed?: boolean;
+}
+
+/** A place; lines and waters have no one position. */
+export interface PlaceRow {
+  id: string;
+  name: string;
+  position: LatLon | null;
+}
+
+/** All places of a kind. */
+export interface PlacesOfKind {
+  kind: string;
+  one: string;
+  many: string;
+  may_be_added: boolean;
+  places: PlaceRow[];
 }
 
 /** Play a powerup, or a duplicate as a copy of one (POW-1, POW-6). */
@@ -776,6 +835,7 @@ export interface QuestionRow {
   needs_moving_transit: boolean;
   travel_m: number | null;
   requirements: string[];
+  rules: string;
 }
 
 /** The hider's private side of an answer: where it was given from and why (ASK-3). */
@@ -900,6 +960,19 @@ export interface RoundView {
   throws?: Throw[];
 }
 
+/** One rule. */
+export interface RuleRow {
+  id: string;
+  text: string;
+  is_ruling: boolean;
+}
+
+/** Rules about one thing. */
+export interface RuleSection {
+  title: string;
+  rules: RuleRow[];
+}
+
 /** A finished round's result, for the scoreboard and the reveal. */
 export interface Run {
   round: number;
@@ -978,6 +1051,21 @@ export interface SendReceipt {
   seen?: boolean;
 }
 
+/** What a setting takes. */
+export type SettingKind = "cards-out" | "choice" | "flag" | "instant" | "length" | "number" | "own-cards" | "position" | "rests" | "span" | "speed" | "texts";
+
+/** A setting as set-up shows it. */
+export interface SettingRow {
+  name: string;
+  group: string;
+  kind: SettingKind;
+  rule: string;
+  options: string[];
+  may_be_empty: boolean;
+  rulebook: unknown;
+  here: unknown;
+}
+
 /** What was chosen when the game was created; the box is opened from it. */
 export interface Setup {
   map_name: string;
@@ -987,6 +1075,17 @@ export interface Setup {
   edition?: Edition;
   mode?: string;
   house_rules?: Record<string, unknown>;
+}
+
+/** What a set-up comes to. */
+export interface SetupSheet {
+  size: Size;
+  fitting: SizeReport;
+  modes: ModeRow[];
+  settings: SettingRow[];
+  differences: Difference[];
+  deck: Deck;
+  questions: number;
 }
 
 /** A side with its players. */
@@ -1007,6 +1106,16 @@ export interface Sign {
 
 /** How large the game is (SIZE-1); global is the experimental fourth (MODE-20). */
 export type Size = "global" | "large" | "medium" | "small";
+
+/** How a map compares with what the sizes are made for. */
+export interface SizeReport {
+  stations: number;
+  square_km: number;
+  suggested: Size;
+  chosen: Size;
+  lasts: string;
+  remarks: string[];
+}
 
 /** Before, during, after. */
 export type Stage = "lobby" | "over" | "playing";
@@ -1240,6 +1349,14 @@ export interface ViewFrame {
   outlook: Outlook;
 }
 
+/** Every word, by where it stands in a card. */
+export interface Vocabulary {
+  powerups: Word[];
+  costs: Word[];
+  effects: Word[];
+  clearings: Word[];
+}
+
 /** On foot to a station, from another or from where one stands. */
 export interface WalkLeg {
   type: "walk";
@@ -1261,6 +1378,21 @@ export interface WhatIf {
   start?: LatLon | null;
   distance?: number | null;
   stops?: string[];
+}
+
+/** One word: its name where cards are written, what it does in a sentence, its parts. */
+export interface Word {
+  verb: string;
+  says: string;
+  parts: WordPart[];
+}
+
+/** Something a word has to be told. */
+export interface WordPart {
+  name: string;
+  kind: PartKind;
+  is_optional: boolean;
+  options?: string[];
 }
 
 /** The hider's zone on the ground. */

@@ -119,6 +119,8 @@ class Category:
     needs_travel: bool = False
     """Started and finished rather than asked (THERM-1)."""
     needs_photo: bool = False
+    rules: str = ""
+    """The letters that the ids of its rules begin with."""
 
 
 class Need(StrEnum):

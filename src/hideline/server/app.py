@@ -13,6 +13,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from hideline.server.advice import get_advice, get_closed, post_preview
+from hideline.server.answers import get_answers
 from hideline.server.areas import get_clues, post_areas
 from hideline.server.book import get_book
 from hideline.server.client import get_client
@@ -26,16 +27,20 @@ from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
 from hideline.server.metrics import get_metrics
 from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
+from hideline.server.places import get_places
 from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.push.desk import PushDesk
 from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.push.routes import PUSH_ROUTES
 from hideline.server.push.sealing import SigningKey
+from hideline.server.rules import get_rules
 from hideline.server.settings import ServerSettings
+from hideline.server.setups import SETUP_ROUTES
 from hideline.server.switchboard import Switchboard
 from hideline.server.trackers.desk import TrackerDesk
 from hideline.server.trackers.routes import TRACKER_ROUTES
 from hideline.server.travel import TRAVEL_ROUTES
+from hideline.server.workshop.routes import WORKSHOP_ROUTES, MapDesk
 from hideline.store.open import open_store
 from hideline.table.fabric import Alone, NatsFabric
 from hideline.table.hall import Hall
@@ -73,6 +78,7 @@ ROUTES = (
     post_command,
     post_fix,
     get_book,
+    get_answers,
     post_areas,
     get_clues,
     post_preview,
@@ -87,6 +93,9 @@ ROUTES = (
     get_maps,
     get_map,
     get_tiles,
+    get_places,
+    get_rules,
+    *SETUP_ROUTES,
     live,
     get_client,
 )
@@ -105,6 +114,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         hall = Hall(store, maps.by_hash, NatsFabric(settings.nats) if settings.nats else Alone())
         app.state.settings = settings
         app.state.maps = maps
+        app.state.map_desk = MapDesk(settings, maps)
         app.state.hall = hall
         app.state.doors = Doors(hall, settings)
         app.state.switchboard = Switchboard()

@@ -27,6 +27,8 @@ class QuestionRow(msgspec.Struct, frozen=True):
     needs_moving_transit: bool
     travel_m: float | None
     requirements: tuple[str, ...]
+    rules: str
+    """The letters that the ids of its category's rules begin with."""
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -90,6 +92,7 @@ def _question(question: BookQuestion) -> QuestionRow:
         needs_moving_transit=question.needs_moving_transit,
         travel_m=question.travel,
         requirements=question.requirements,
+        rules=question.category.rules,
     )
 
 

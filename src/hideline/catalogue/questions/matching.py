@@ -40,6 +40,7 @@ MATCHING = Category(
     Reward(3, 1),
     minutes(5),
     (Verdict.YES, Verdict.NO, Verdict.NULL),
+    rules="MATCH",
 )
 
 

@@ -27,6 +27,7 @@ MEASURING = Category(
     Reward(3, 1),
     minutes(5),
     (Verdict.CLOSER, Verdict.FURTHER, Verdict.NULL),
+    rules="MEAS",
 )
 
 

@@ -22,7 +22,13 @@ from hideline.game.world import Geography
 from hideline.units import Edition, minutes
 
 PHOTO = Category(
-    CategoryId("photo"), "Photo", Reward(1, 1), minutes(10), (Verdict.PHOTO, Verdict.CANNOT), needs_photo=True
+    CategoryId("photo"),
+    "Photo",
+    Reward(1, 1),
+    minutes(10),
+    (Verdict.PHOTO, Verdict.CANNOT),
+    needs_photo=True,
+    rules="PHOTO",
 )
 
 

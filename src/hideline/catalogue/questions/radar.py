@@ -21,7 +21,9 @@ from hideline.game.settings import Size
 from hideline.game.world import Geography
 from hideline.units import Edition, Metres, minutes
 
-RADAR = Category(CategoryId("radar"), "Radar", Reward(2, 1), minutes(5), (Verdict.YES, Verdict.NO))
+RADAR = Category(
+    CategoryId("radar"), "Radar", Reward(2, 1), minutes(5), (Verdict.YES, Verdict.NO), rules="RADAR"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ TENTACLE = Category(
     Reward(4, 2),
     minutes(5),
     (Verdict.PLACE, Verdict.OUT_OF_REACH, Verdict.NULL),
+    rules="TENT",
 )
 
 

@@ -29,6 +29,7 @@ THERMOMETER = Category(
     minutes(5),
     (Verdict.HOTTER, Verdict.COLDER),
     needs_travel=True,
+    rules="THERM",
 )
 
 
