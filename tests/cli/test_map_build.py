@@ -9,6 +9,7 @@ import pytest
 
 from hideline.atlas.file import open_map
 from hideline.cli.map.show import Summary
+from hideline.transit.runs import Run, line_of
 from hideline.transit.timetable import Timetable
 from hideline.units import Malformed
 from tests.cli.maps import FEED, districts, feed, museums
@@ -57,6 +58,25 @@ def test_modes_and_lines_are_chosen(tmp_path: Path) -> None:
 
     assert build("--gtfs", source, "--modes", "tram", "-o", tmp_path / "t.gpkg").stations == {"tram": 2}
     assert build("--gtfs", source, "--lines", "M1", "-o", tmp_path / "m.gpkg").station_count == 4
+
+
+def lines_running(source: Path, *wish: str) -> set[str]:
+    """The lines of the timetable in a map built with a wish."""
+    path = source.with_name("wished.gpkg")
+    build("--gtfs", source, *wish, "-o", path)
+    piece = open_map(path).timetable
+    assert piece is not None
+    timetable = Timetable.from_bytes(piece)
+    return {line_of(timetable, Run(0, trip)).name for trip in range(len(timetable.network.start))}
+
+
+def test_only_what_is_in_play_runs_in_the_timetable(tmp_path: Path) -> None:
+    """MAP-1."""
+    source = feed(tmp_path)
+
+    assert lines_running(source, "--modes", "tram") == {"T2"}
+    assert lines_running(source, "--lines", "M1") == {"M1"}
+    assert lines_running(source, "--lines-out", "M1") == {"T2"}
 
 
 def test_a_minimum_of_service_on_the_day_of_play_is_asked(tmp_path: Path) -> None:

@@ -8,12 +8,14 @@ from pathlib import Path
 from hideline.atlas.basemap import basemap_tiles
 from hideline.atlas.draft import MapDraft
 from hideline.atlas.file import Progress, freeze
+from hideline.atlas.imports.gtfs import mode_of
+from hideline.atlas.imports.recipe import Recipe
 from hideline.atlas.playable import in_play
 from hideline.atlas.town.named import NamedTown
 from hideline.atlas.town.service import gtfs_of
 from hideline.transit.build import build_timetable
-from hideline.transit.feed import Feed, read_feed
-from hideline.transit.merging import merge_feeds
+from hideline.transit.feed import Feed, Route, read_feed
+from hideline.transit.merging import merge_feeds, only_routes
 from hideline.transit.stations import Stations
 
 
@@ -35,6 +37,20 @@ def read_timetables(feeds: Sequence[str]) -> Feed:
     """The feeds of a recipe as one, their ids kept apart as the map's importer does: every later one by its number."""
     parts = [read_feed(feed, f"{n}:" if n > 1 else "") for n, feed in enumerate(feeds, start=1)]
     return parts[0] if len(parts) == 1 else merge_feeds(parts)
+
+
+def only_in_play(feed: Feed, draft: MapDraft, recipe: Recipe) -> Feed:
+    """What runs of the modes that the map's stations are for, on the lines that the recipe chose (MAP-1)."""
+    modes = {mode for station in draft.stations for mode in station.modes}
+    named = {name.casefold() for name in recipe.lines}
+    out = {name.casefold() for name in recipe.lines_out}
+
+    def is_in_play(route: Route) -> bool:
+        name = (route.name or route.long_name).casefold()
+        is_chosen = name not in out and (not named or name in named)
+        return is_chosen and mode_of(str(route.kind)) in modes
+
+    return only_routes(feed, is_in_play)
 
 
 def draw_with_timetable(town: NamedTown) -> MapDraft:

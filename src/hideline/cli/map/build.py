@@ -123,14 +123,14 @@ def build(
 def make(recipe: Recipe, out: Path, report: Report) -> str:
     """Read, combine, add the timetable, cut the tiles, write; returns the content hash."""
     from hideline.atlas.build import build_map  # noqa: PLC0415
-    from hideline.cli.mapmaking import read_timetables, with_timetable, write_map  # noqa: PLC0415
+    from hideline.cli.mapmaking import only_in_play, read_timetables, with_timetable, write_map  # noqa: PLC0415
 
     draft = build_map(recipe, progress=part_of(report, 0.0, 0.6))
     if not draft.stations:
         raise Malformed("No station of the sources lies inside the border: there would be nowhere to hide.")
     if recipe.gtfs:
         report("timetable", 0.6)
-        with_timetable(draft, read_timetables(recipe.gtfs))
+        with_timetable(draft, only_in_play(read_timetables(recipe.gtfs), draft, recipe))
     return write_map(draft, out, part_of(report, 0.7, 1.0))
 
 
