@@ -26,6 +26,11 @@ START_SECONDS = 60.0
 PATIENCE = 60.0
 """Seconds; machines that run tests are busy machines."""
 
+CLIENT = httpx.Client(
+    verify=False, timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0), follow_redirects=False
+)
+"""One for all: a client of its own for every request would read the machine's certificates each time."""
+
 
 @lru_cache(maxsize=1)
 def town_file() -> Path:
@@ -93,7 +98,7 @@ def _wait_until_ready(server: Server) -> None:
         if server.process.poll() is not None:
             raise AssertionError(f"the server stopped at once:\n{server.log.read_text()}")
         try:
-            if httpx.get(f"{server.url}/api/ready").status_code == 200:
+            if CLIENT.get(f"{server.url}/api/ready").status_code == 200:
                 return
         except httpx.TransportError:
             time.sleep(0.05)
@@ -113,28 +118,22 @@ class Player:
     @classmethod
     def creates(cls, server: Server, name: str, **choices: Any) -> tuple[Player, str]:
         """Set up a game; the host's phone and the join code."""
-        created = httpx.post(f"{server.url}/api/games", json={"name": name, **choices})
+        created = CLIENT.post(f"{server.url}/api/games", json={"name": name, **choices})
         assert created.status_code == 201, created.text
         return cls(server, created.json()), created.json()["code"]
 
     @classmethod
     def joins(cls, server: Server, code: str, name: str) -> Player:
-        joined = httpx.post(f"{server.url}/api/join", json={"code": code, "name": name})
+        joined = CLIENT.post(f"{server.url}/api/join", json={"code": code, "name": name})
         assert joined.status_code == 201, joined.text
         return cls(server, joined.json())
 
     def get(self, path: str) -> httpx.Response:
-        return httpx.get(
-            f"{self.server.url}/api/games/{self.game}/{path}", headers=self.headers, timeout=PATIENCE
-        )
+        return CLIENT.get(f"{self.server.url}/api/games/{self.game}/{path}", headers=self.headers)
 
     def post(self, path: str, body: Any) -> httpx.Response:
-        return httpx.post(
-            f"{self.server.url}/api/games/{self.game}/{path}",
-            json=body,
-            headers=self.headers,
-            timeout=PATIENCE,
-        )
+        url = f"{self.server.url}/api/games/{self.game}/{path}"
+        return CLIENT.post(url, json=body, headers=self.headers)
 
     @property
     def headers(self) -> dict[str, str]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import httpx
-
 from hideline.units import LatLon, minutes
-from tests.servers import PATIENCE, Player, Server
+from tests.servers import CLIENT, Player, Server
 from tests.towns import MARKET, MILL, where
 
 
@@ -44,11 +42,8 @@ class Hunt:
 
 def a_lobby(server: Server, **choices: Any) -> Lobby:
     """Two players and a watcher."""
-    created = httpx.post(
-        f"{server.url}/api/games",
-        json={"name": "Ann", "clock": "manual", "size": "small", **choices},
-        timeout=PATIENCE,
-    )
+    setup = {"name": "Ann", "clock": "manual", "size": "small", **choices}
+    created = CLIENT.post(f"{server.url}/api/games", json=setup)
     assert created.status_code == 201, created.text
     told = created.json()
     return Lobby(
