@@ -29,6 +29,7 @@ def client_types() -> str:
     from hideline.server.rules import RuleSection  # noqa: PLC0415
     from hideline.server.setups import Considered, SetupSheet  # noqa: PLC0415
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
+    from hideline.server.workshop.routes import MapAudit, UploadRules, Wishes  # noqa: PLC0415
     from hideline.table.advising import Branch, Closed, Suggestion, WhatIf  # noqa: PLC0415
     from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
     from hideline.table.riding import Ride  # noqa: PLC0415
@@ -44,6 +45,9 @@ def client_types() -> str:
             Joined,
             MapLine,
             MapSheet,
+            MapAudit,
+            UploadRules,
+            Wishes,
             PlacesOfKind,
             RuleSection,
             Considered,

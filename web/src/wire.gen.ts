@@ -25,6 +25,9 @@ export interface Ack {
   feed: number;
 }
 
+/** What is done. */
+export type Action = "add" | "move" | "remove" | "rename";
+
 /** A place is missing on the map and exists from now on (MAP-5). */
 export interface AddPlace {
   type: "add-place";
@@ -103,6 +106,17 @@ export interface Asked {
   aboard?: boolean;
   note?: string;
   photos?: string[];
+}
+
+/** One map, looked at for one set-up. */
+export interface Audit {
+  map: string;
+  hash: string;
+  size: SizeReport;
+  questions: QuestionReport[];
+  curses: CurseReport[];
+  doubts: Doubt[];
+  reach: ReachReport | null;
 }
 
 /** Start making what a curse costs; its time limit runs (DECK.md). */
@@ -184,6 +198,9 @@ export interface CastCurse {
   station?: string | null;
   word?: string;
 }
+
+/** Whether a curse can be cast here. */
+export type Chance = "ask" | "never" | "rarely";
 
 /** The host changes the set-up in the lobby. */
 export interface ChangeSetup {
@@ -277,6 +294,14 @@ export interface Created {
   watcher_code: string;
 }
 
+/** One curse that a group should think about before play. */
+export interface CurseReport {
+  kind: string;
+  name: string;
+  chance: Chance;
+  reason: string;
+}
+
 /** An active curse. */
 export interface CurseView {
   id: string;
@@ -358,9 +383,26 @@ export interface DisputeReport {
   reason: string;
 }
 
+/** Something to look at. */
+export interface Doubt {
+  kind: string;
+  places: string[];
+  reason: string;
+}
+
 /** Give it up at no cost (THERM-2). */
 export interface DropThermometer {
   command: "drop-thermometer";
+}
+
+/** One hand edit. `what` is `station` or a kind of place; `id` is the station's or place's, or its exact name. */
+export interface Edit {
+  action: Action;
+  what: string;
+  id: string;
+  name?: string;
+  position?: LatLon | null;
+  modes?: TransitMode[];
 }
 
 /** Which box the group plays from: its figures, and the units people see. */
@@ -570,11 +612,27 @@ export interface MakeMark {
   text?: string;
 }
 
-/** A line of the list of maps. */
+/** How much of everything. A station with two modes counts under both. */
+export interface MapCounts {
+  stations: Record<string, number>;
+  lines: Record<string, number>;
+  places: Record<string, number>;
+  divisions: Record<string, number>;
+}
+
+/** A line of the list of maps: what one reads before choosing. */
 export interface MapLine {
   name: string;
   title: string;
   hash: string;
+  station_count: number;
+  counts: MapCounts;
+  area_km2: number;
+  bounds: [number, number, number, number];
+  suggested_size: Size;
+  has_too_few_stations: boolean;
+  has_timetable: boolean;
+  has_elevation: boolean;
 }
 
 /** What a phone needs to draw a map besides its tiles; never changes for a hash. */
@@ -590,6 +648,7 @@ export interface MapSheet {
   notices: string[];
   suggested_size: string;
   has_too_few_stations: boolean;
+  no_go?: Record<string, unknown>[];
 }
 
 /** What the seekers noted themselves: a station, line, stretch or area ruled out, or a note at a spot. */
@@ -823,6 +882,15 @@ export interface QuestionReceipt {
   seen?: number | null;
 }
 
+/** One question on one map. */
+export interface QuestionReport {
+  id: string;
+  wording: string;
+  worth: Worth;
+  bits: number | null;
+  reason: string;
+}
+
 /** A question as phones show it; prices and asked marks are in the view. */
 export interface QuestionRow {
   id: string;
@@ -836,6 +904,16 @@ export interface QuestionRow {
   travel_m: number | null;
   requirements: string[];
   rules: string;
+}
+
+/** What the timetable makes of the stations. */
+export interface ReachReport {
+  start: string;
+  day: string;
+  minutes: number;
+  reached: number;
+  out_of_reach: string[];
+  without_service: string[];
 }
 
 /** The hider's private side of an answer: where it was given from and why (ASK-3). */
@@ -1272,6 +1350,9 @@ export interface TrackerSheet {
   heard: Heard | null;
 }
 
+/** What runs on a line, in GTFS's words. */
+export type TransitMode = "bus" | "cable-car" | "ferry" | "funicular" | "light-rail" | "metro" | "monorail" | "rail" | "tram" | "trolleybus";
+
 /** What can be reached from a seat's position within a limit. */
 export interface Travel {
   has_timetable: boolean;
@@ -1295,6 +1376,13 @@ export interface UndoMark {
 export interface UpholdDispute {
   command: "uphold-dispute";
   team?: string | null;
+}
+
+/** Whether and how maps can be brought to this host. */
+export interface UploadRules {
+  is_open: boolean;
+  needs_key: boolean;
+  most_megabytes: number;
 }
 
 /** How far an upload has come. */
@@ -1380,6 +1468,14 @@ export interface WhatIf {
   stops?: string[];
 }
 
+/** What somebody wants changed. Areas are rings of positions; the last corner need not repeat the first. */
+export interface Wishes {
+  title?: string;
+  border?: LatLon[][];
+  no_go?: LatLon[][];
+  edits?: Edit[];
+}
+
 /** One word: its name where cards are written, what it does in a sentence, its parts. */
 export interface Word {
   verb: string;
@@ -1394,6 +1490,9 @@ export interface WordPart {
   is_optional: boolean;
   options?: string[];
 }
+
+/** What a question is worth on a map. */
+export type Worth = "dead" | "people" | "strong" | "weak";
 
 /** The hider's zone on the ground. */
 export interface ZoneOutlook {

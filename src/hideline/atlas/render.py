@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import cos, radians
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 import shapely
@@ -44,7 +44,10 @@ LABEL_SIZE = {"city": 24, "town": 19, "sea": 20, "water": 14, "island": 15, "vil
 
 
 def render(
-    subject: Atlas | MapDraft, path: Path | str, width: int = DESIGN_WIDTH, theme: Theme = Theme.LIGHT
+    subject: Atlas | MapDraft,
+    out: Path | str | BinaryIO,
+    width: int = DESIGN_WIDTH,
+    theme: Theme = Theme.LIGHT,
 ) -> None:
     """Draw a map as a PNG of the given width."""
     inks = INKS[theme]
@@ -64,7 +67,7 @@ def render(
     _write_names(canvas, frame, drawn, dots, shapely.STRtree(strokes), inks, unit)
     _draw_header(canvas, contents, border, inks, unit)
     _draw_footer(canvas, frame, contents, border, inks, unit)
-    canvas.finished().save(path, "PNG", optimize=True)
+    canvas.finished().save(out, "PNG", optimize=True)
 
 
 def _layout(border: BaseGeometry, contents: MapContents, unit: float) -> tuple[Frame, int]:

@@ -6,12 +6,12 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
 
-from hideline.atlas.stored import StoredMap
+from hideline.atlas.stored import NotAMap, StoredMap
 from hideline.units import Malformed
 
 BUNDLED = Path(__file__).parent / "bundled"
@@ -34,23 +34,44 @@ class ShelvedMap:
 
 def find_map(name_or_path: str | Path, folders: Sequence[Path] = ()) -> Path:
     """The map file of a name on the shelf or at a path. A name on the shelf goes before a file of that name."""
-    on_shelf = _files(folders)
-    if str(name_or_path) in on_shelf:
-        return on_shelf[str(name_or_path)]
     path = Path(name_or_path)
-    if path.is_file():
+    on_shelf = str(name_or_path) in _files(folders)
+    if not on_shelf and path.is_file():
         return path
-    if len(path.parts) > 1 or path.suffix:
+    if not on_shelf and (len(path.parts) > 1 or path.suffix):
         raise MapNotFound(f"There is no map file at {path}.")
-    close = get_close_matches(str(name_or_path), on_shelf, n=1)
+    return find_shelved(str(name_or_path), folders)
+
+
+def find_shelved(name: str, folders: Sequence[Path] = ()) -> Path:
+    """The map file of a name on the shelf, and of no other file."""
+    on_shelf = _files(folders)
+    if name in on_shelf:
+        return on_shelf[name]
+    close = get_close_matches(name, on_shelf, n=1)
     hint = f" Did you mean {close[0]}?" if close else f" There are: {', '.join(sorted(on_shelf)) or 'none'}."
-    raise MapNotFound(f"There is no map called {name_or_path}.{hint}")
+    raise MapNotFound(f"There is no map called {name}.{hint}")
 
 
-def list_maps(folders: Sequence[Path] = ()) -> tuple[ShelvedMap, ...]:
-    """The maps on the shelf, in the order of their names."""
-    stored = ((name, StoredMap(path)) for name, path in sorted(_files(folders).items()))
-    return tuple(ShelvedMap(name, each.title or each.name, each.hash, each.path) for name, each in stored)
+def list_maps(
+    folders: Sequence[Path] = (), on_damage: Callable[[NotAMap], None] | None = None
+) -> tuple[ShelvedMap, ...]:
+    """The maps on the shelf, in the order of their names; a file that is none is told of, or refused."""
+    shelved = []
+    for name, path in sorted(_files(folders).items()):
+        try:
+            shelved.append(shelved_as(name, path))
+        except NotAMap as damage:
+            if on_damage is None:
+                raise
+            on_damage(damage)
+    return tuple(shelved)
+
+
+def shelved_as(name: str, path: Path) -> ShelvedMap:
+    """A map file under a name."""
+    stored = StoredMap(path)
+    return ShelvedMap(name, stored.title or stored.name, stored.hash, path)
 
 
 def _files(folders: Sequence[Path]) -> dict[str, Path]:

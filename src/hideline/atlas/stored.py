@@ -79,6 +79,8 @@ class StoredMap:
             raise NotAMap(f"{self.path} is not a Hideline map.") from None
         if about.get("format") != FORMAT:
             raise NotAMap(f"{self.path} has map format {about.get('format')}; this version reads {FORMAT}.")
+        if missing := {"hash", "name", "title", "timezone"} - about.keys():
+            raise NotAMap(f"{self.path} does not say its {min(missing)}.")
         return about
 
     def _open(self) -> closing[sqlite3.Connection]:

@@ -94,6 +94,7 @@ ROUTES = (
     get_map,
     get_tiles,
     get_places,
+    *WORKSHOP_ROUTES,
     get_rules,
     *SETUP_ROUTES,
     live,

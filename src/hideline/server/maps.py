@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
+import re
+from collections import deque
 from pathlib import Path
+from weakref import WeakValueDictionary
 
 import msgspec
+import structlog
 from litestar import Request, Response, get
 from litestar.datastructures import State
 from pyproj import Geod
 
+from hideline.atlas.counts import MapCounts, counts_of
 from hideline.atlas.file import open_map
 from hideline.atlas.index import Atlas
-from hideline.atlas.shelf import ShelvedMap, find_map, list_maps
+from hideline.atlas.shelf import SUFFIX, ShelvedMap, find_map, find_shelved, list_maps, shelved_as
 from hideline.atlas.stored import StoredMap
 from hideline.catalogue.sizes import has_too_few_stations, suggested_size
+from hideline.game.settings import Size
 from hideline.units import LatLon, Malformed
 
+log = structlog.get_logger()
+
 FOREVER = "public, max-age=31536000, immutable"
+HASH = re.compile(r"[0-9a-f]{64}")
+AT_HAND = 6
+"""Maps kept open though nobody plays on them."""
 
 
 class MapLine(msgspec.Struct, frozen=True):
-    """A line of the list of maps."""
+    """A line of the list of maps: what one reads before choosing."""
 
     name: str
+    """What it is called on this host; empty for one that goes by its hash only."""
     title: str
     hash: str
+    station_count: int
+    counts: MapCounts
+    area_km2: float
+    bounds: tuple[float, float, float, float]
+    suggested_size: Size
+    has_too_few_stations: bool
+    has_timetable: bool
+    has_elevation: bool
 
 
 class StationRow(msgspec.Struct, frozen=True):
@@ -61,6 +81,17 @@ class MapSheet(msgspec.Struct, frozen=True):
     notices: tuple[str, ...]
     suggested_size: str
     has_too_few_stations: bool
+    no_go: tuple[dict[str, object], ...] = ()
+    """Areas cut out of the map (MAP-3)."""
+
+
+class MapUnknown(Malformed):
+    """No map of that hash is here."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This host does not have that map: copy its file into the maps folder, or upload it."
+        )
 
 
 class MapRoom:
@@ -69,47 +100,108 @@ class MapRoom:
     def __init__(self, folders: tuple[Path, ...], default: str) -> None:
         self._folders = folders
         self.default = default
+        self.made = folders[0] / "made"
+        """Where uploaded and reshaped maps lie, each under its hash: found by it, never listed."""
         self._paths: dict[str, Path] = {}
-        self._atlases: dict[str, Atlas] = {}
+        self._atlases: WeakValueDictionary[str, Atlas] = WeakValueDictionary()
+        self._at_hand: deque[Atlas] = deque(maxlen=AT_HAND)
+        self._lines: dict[str, MapLine] = {}
         self._tiles: dict[str, bytes] = {}
 
     def shelf(self) -> tuple[ShelvedMap, ...]:
-        """Every map this host has, the one offered first at the front; a file beside the shelf goes by no name."""
+        """Every map this host lists, the one offered first at the front; a file beside the shelf goes by no name."""
         path = find_map(self.default, self._folders)
-        shelved = list_maps(self._folders)
-        first = next((each for each in shelved if each.path == path), None)
-        if first is None:
-            stored = StoredMap(path)
-            first = ShelvedMap("", stored.title or stored.name, stored.hash, path)
+        shelved = list_maps(self._folders, lambda damage: log.warning("a map is damaged", why=str(damage)))
+        first = next((each for each in shelved if each.path == path), None) or shelved_as("", path)
         return (first, *(each for each in shelved if each is not first))
 
     def named(self, name: str) -> Atlas:
-        """A map by its name on the shelf or its file."""
-        return self.by_hash(self.register(name or self.default))
+        """The map for a new game, by its name on the shelf or its content hash; nothing for the default one.
+
+        Never by a path: strangers create games, and files of this machine are none of their business.
+        """
+        if HASH.fullmatch(name):
+            atlas = self.by_hash(name)
+            self._keep(name)
+            return atlas
+        if not name:
+            return self.by_hash(self.register(self.default))
+        path = find_shelved(name, self._folders)
+        return self.by_hash(self._remember(path))
 
     def register(self, name: str) -> str:
         """Remember where a map's file is, so that games on it can be opened again; its content hash."""
-        path = find_map(name, self._folders)
-        digest = StoredMap(path).hash
-        self._paths[digest] = path
-        return digest
+        return self._remember(find_map(name, self._folders))
 
     def by_hash(self, digest: str) -> Atlas:
         """A map by its content hash."""
-        if digest not in self._atlases:
-            if digest not in self._paths:
-                self._paths |= {each.hash: each.path for each in self.shelf()}
-            if digest not in self._paths:
-                raise Malformed("This host does not have that map: copy its file into the maps folder.")
-            self._atlases[digest] = open_map(self._paths[digest])
-        return self._atlases[digest]
+        atlas = self._atlases.get(digest)
+        if atlas is None or not self.path(digest).is_file():
+            atlas = self._atlases[digest] = open_map(self.path(digest))
+        if atlas not in self._at_hand:
+            self._at_hand.append(atlas)
+        return atlas
+
+    def path(self, digest: str) -> Path:
+        """The file of a map by its content hash."""
+        if digest not in self._paths or not self._paths[digest].is_file():
+            self._paths |= {each.hash: each.path for each in self.shelf()}
+            made = self.made / f"{digest}{SUFFIX}"
+            if digest not in self._paths and HASH.fullmatch(digest) and made.is_file():
+                self._paths[digest] = made
+        if digest not in self._paths:
+            raise MapUnknown
+        return self._paths[digest]
+
+    def has(self, digest: str) -> bool:
+        """Whether a map of this hash is here."""
+        try:
+            return self.path(digest).is_file()
+        except MapUnknown:
+            return False
+
+    def line(self, digest: str, name: str = "") -> MapLine:
+        """What one reads about a map before choosing it."""
+        if digest not in self._lines:
+            self._lines[digest] = map_line(self.by_hash(digest))
+        return msgspec.structs.replace(self._lines[digest], name=name)
 
     def tiles(self, digest: str) -> bytes:
         """The basemap as a PMTiles archive; empty when the map was built without one."""
         if digest not in self._tiles:
-            self.by_hash(digest)
-            self._tiles[digest] = StoredMap(self._paths[digest]).basemap or b""
+            while len(self._tiles) >= AT_HAND:
+                self._tiles.pop(next(iter(self._tiles)))
+            self._tiles[digest] = StoredMap(self.path(digest)).basemap or b""
         return self._tiles[digest]
+
+    def _remember(self, path: Path) -> str:
+        digest = StoredMap(path).hash
+        self._paths[digest] = path
+        return digest
+
+    def _keep(self, digest: str) -> None:
+        """A map that was made here and is now played on stays."""
+        if self.path(digest).parent == self.made:
+            self.path(digest).with_suffix(".played").touch()
+
+
+def map_line(atlas: Atlas) -> MapLine:
+    """The line of a map, without a name."""
+    size, contents = atlas.area / 1e6, atlas.contents
+    west, south, east, north = atlas.border.bounds
+    return MapLine(
+        name="",
+        title=atlas.title,
+        hash=atlas.hash,
+        station_count=len(atlas.stations),
+        counts=counts_of(contents),
+        area_km2=round(size, 3),
+        bounds=(west, south, east, north),
+        suggested_size=suggested_size(len(atlas.stations), size),
+        has_too_few_stations=has_too_few_stations(len(atlas.stations)),
+        has_timetable=contents.timetable is not None,
+        has_elevation=contents.elevation is not None,
+    )
 
 
 def map_sheet(atlas: Atlas) -> MapSheet:
@@ -123,6 +215,7 @@ def map_sheet(atlas: Atlas) -> MapSheet:
         timezone=atlas.timezone,
         bounds=(west, south, east, north),
         border=atlas.border.__geo_interface__,
+        no_go=tuple(area.__geo_interface__ for area in atlas.contents.no_go),
         stations=tuple(
             StationRow(each.id, each.name, each.position, tuple(sorted(each.modes)), lines_at[each.id])
             for each in atlas.stations.values()
@@ -143,9 +236,9 @@ def square_km(atlas: Atlas) -> float:
 
 @get("/api/maps", sync_to_thread=True)
 def get_maps(state: State) -> tuple[MapLine, ...]:
-    """The maps of this host."""
+    """The maps this host lists, with what is in them; the one offered first at the front."""
     room: MapRoom = state.maps
-    return tuple(MapLine(each.name, each.title, each.hash) for each in room.shelf())
+    return tuple(room.line(each.hash, each.name) for each in room.shelf())
 
 
 @get("/api/maps/{digest:str}", sync_to_thread=True)

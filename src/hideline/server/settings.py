@@ -30,6 +30,18 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """The map offered first when a game is created: a bundled name or a file."""
     public_url: str = ""
     """The address phones use, when it is not the one the server listens on (a proxy, a tunnel)."""
+    map_uploads: bool = True
+    """Whether maps can be uploaded, and those of this host reshaped, over the web."""
+    map_upload_key: str = ""
+    """What an uploader has to present, as a bearer token; empty: nothing."""
+    map_upload_megabytes: int = 150
+    """How large an uploaded map may be."""
+    map_room_megabytes: int = 4000
+    """How much room uploaded and reshaped maps may take on disk together."""
+    maps_per_hour: int = 30
+    """Maps one address may upload or reshape in an hour."""
+    map_looks_per_minute: int = 60
+    """Pictures and audits of maps one address may ask for in a minute."""
     practice_clocks: bool = False
     """Whether games may be created with a manual or faster clock."""
     join_attempts_per_minute: int = 30

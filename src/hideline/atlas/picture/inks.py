@@ -34,7 +34,9 @@ class Inks:
     no_go: str
     green: str
     station: str
-    """Inside station dots, and along both sides of a line."""
+    """Inside station dots."""
+    casing: str
+    """Along both sides of a line, and around dots: what makes a dark line legible by night."""
     afloat: str
     """Names on water."""
     ashore: str
@@ -60,6 +62,7 @@ DAY = Inks(
     no_go="#c98b8b",
     green="#d6e7c9",
     station="#ffffff",
+    casing="#ffffff",
     afloat="#4f86a1",
     ashore="#7f8481",
     landuse={
@@ -101,6 +104,7 @@ NIGHT = Inks(
     no_go="#b0605f",
     green="#1f3228",
     station="#0d1216",
+    casing="#8b969c",
     afloat="#7fb4cd",
     ashore="#8d979c",
     landuse={

@@ -72,7 +72,7 @@ def draw_lines(
             canvas.dashes(track, colour, width * 0.5, 7 * unit, 5 * unit)
     for (is_ferry, _), tracks in placed:
         for track in () if is_ferry else tracks:
-            canvas.stroke(track, inks.station, width + 1.6 * unit)
+            canvas.stroke(track, inks.casing, width + 1.6 * unit)
     for (is_ferry, colour), tracks in placed:
         for track in () if is_ferry else tracks:
             canvas.stroke(track, colour, width)
@@ -111,7 +111,7 @@ def draw_dots(canvas: Canvas, dots: Sequence[Dot], inks: Inks, unit: float) -> N
             continue
         ring = max(0.7 * unit, dot.radius * 0.36)
         edge = inks.ink if dot.is_interchange or not dot.lines else dot.lines[0].colour
-        canvas.dot((dot.x, dot.y), dot.radius + ring + 0.5 * unit, inks.station)
+        canvas.dot((dot.x, dot.y), dot.radius + ring + 0.5 * unit, inks.casing)
         canvas.dot((dot.x, dot.y), dot.radius + ring, edge)
         canvas.dot((dot.x, dot.y), dot.radius, inks.station)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -14,10 +12,8 @@ from hideline.cli.output import print_json, print_table, say
 
 if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
-    from hideline.atlas.kinds import PlaceKind
     from hideline.atlas.stored import StoredMap
 
-LEVELS = (1, 2, 3, 4)
 FEW = 12
 """Warnings shown to people before the rest is only counted."""
 
@@ -69,20 +65,20 @@ def show(
 
 def summary_of(stored: StoredMap) -> Summary:
     """Count a map."""
-    from hideline.atlas.index import Atlas  # noqa: PLC0415 - help texts need no geometry
+    from hideline.atlas.counts import LEVELS, counts_of  # noqa: PLC0415 - help texts need no geometry
+    from hideline.atlas.index import Atlas  # noqa: PLC0415
 
-    atlas = Atlas(stored, stored.hash)
-    levels = Counter(str(division.level) for division in stored.divisions)
+    atlas, counts = Atlas(stored, stored.hash), counts_of(stored)
     return Summary(
         name=stored.name,
         title=atlas.title,
         hash=stored.hash,
         timezone=stored.timezone,
         station_count=len(stored.stations),
-        stations=_counted(mode for station in stored.stations for mode in station.modes),
-        lines=_counted(line.mode for line in stored.lines),
-        places=_places(stored),
-        divisions={str(level): levels.pop(str(level), 0) for level in LEVELS} | levels,
+        stations=counts.stations,
+        lines=counts.lines,
+        places=counts.places,
+        divisions=counts.divisions,
         divided={str(level): share for level in LEVELS if (share := _divided(atlas, level)) > 0},
         landmasses=len(stored.landmasses),
         streets=len(stored.streets),
@@ -99,28 +95,6 @@ def summary_of(stored: StoredMap) -> Summary:
         edits=len(stored.edits),
         warnings=tuple(stored.warnings),
     )
-
-
-def _counted(words: Iterable[str]) -> dict[str, int]:
-    return dict(sorted(Counter(map(str, words)).items()))
-
-
-def _places(stored: StoredMap) -> dict[str, int]:
-    from hideline.atlas.kinds import KINDS  # noqa: PLC0415
-
-    return {str(kind.id): _count(stored, kind) for kind in KINDS}
-
-
-def _count(stored: StoredMap, kind: PlaceKind) -> int:
-    from hideline.atlas.kinds import Extent  # noqa: PLC0415
-
-    match kind.extent:
-        case Extent.ICON:
-            return len(stored.places.get(kind.id, ()))
-        case Extent.LINE:
-            return len(stored.courses.get(kind.id, ()))
-        case Extent.AREA:
-            return len(stored.water)
 
 
 def _divided(atlas: Atlas, level: int) -> float:
