@@ -12,6 +12,8 @@ from tools.node import ROOT
 
 def client_types() -> str:
     """web/src/wire.gen.ts."""
+    from hideline.atlas.reshaping import Wishes  # noqa: PLC0415
+    from hideline.catalogue.audit import Audit  # noqa: PLC0415
     from hideline.catalogue.cards.vocabulary import Vocabulary  # noqa: PLC0415
     from hideline.server.areas import Wanted  # noqa: PLC0415
     from hideline.server.book import Book  # noqa: PLC0415
@@ -29,7 +31,7 @@ def client_types() -> str:
     from hideline.server.rules import RuleSection  # noqa: PLC0415
     from hideline.server.setups import Considered, SetupSheet  # noqa: PLC0415
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
-    from hideline.server.workshop.routes import MapAudit, UploadRules, Wishes  # noqa: PLC0415
+    from hideline.server.workshop.routes import UploadRules  # noqa: PLC0415
     from hideline.table.advising import Branch, Closed, Suggestion, WhatIf  # noqa: PLC0415
     from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
     from hideline.table.riding import Ride  # noqa: PLC0415
@@ -45,7 +47,7 @@ def client_types() -> str:
             Joined,
             MapLine,
             MapSheet,
-            MapAudit,
+            Audit,
             UploadRules,
             Wishes,
             PlacesOfKind,
