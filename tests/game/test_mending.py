@@ -165,3 +165,36 @@ def test_a_clue_is_hidden_and_shown_again() -> None:
     round.send(SEEKER, say.ToggleClue(entry=1))
     assert round.seen_by(SEEKER).round.teams[0].hidden_clues == ()  # type: ignore[union-attr]
     assert round.refuses(SEEKER, say.ToggleClue(entry=9)) == "nothing-to-mend"
+
+
+# ── clocks, wherever the time stands by now ───────────────────────────────────────────────────────
+
+
+def test_a_clock_put_right_while_a_find_is_claimed_counts_at_the_find() -> None:
+    """HOUSE-4, END-3, law 8."""
+    round = a_hunt().wait(minutes(10)).send(SEEKER, say.ClaimFind())
+    agreed(round, changes.AdjustClock(SEEKERS, minutes(3), "it was stopped too late"))
+    round.wait(minutes(1)).send(HIDER, say.ConfirmFind())
+    assert round.game.runs[-1].tallies[0].hiding == minutes(13) + seconds(1)
+
+
+def test_a_clock_put_right_after_the_count_mends_the_result() -> None:
+    """HOUSE-4, ROUND-7."""
+    round = a_hunt().wait(minutes(10)).seekers_find()
+    before = round.game.runs[-1].tallies[0]
+    agreed(round, changes.AdjustClock(SEEKERS, Span(-minutes(4)), "they were here at ten past"))
+    after = round.game.runs[-1].tallies[0]
+    assert (after.hiding, after.total) == (before.hiding - minutes(4), before.total - minutes(4))
+    assert round.team.tally == after
+    view = round.seen_by(SEEKER)
+    assert view.runs[-1].tallies == (after,)
+    assert view.standings[0].best == after.total
+
+
+def test_no_run_is_shorter_than_nothing() -> None:
+    """HOUSE-4: the clock itself may be put back further, when the hunt began too early."""
+    back = changes.AdjustClock(SEEKERS, Span(-minutes(11)), "we started early")
+    round = agreed(a_hunt().wait(minutes(10)), back)
+    assert round.hiding_clock == -minutes(1) + seconds(1)
+    round.seekers_find()
+    assert round.game.runs[-1].tallies[0].hiding == 0

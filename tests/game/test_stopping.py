@@ -15,6 +15,7 @@ from hideline.game.events import AnswerWindowClosed, RestBegan, RestEnded
 from hideline.game.ids import QuestionId, StationId
 from hideline.game.rests import next_rest
 from hideline.game.settings import Rest
+from hideline.game.state import Phase
 from hideline.units import Instant, Span, hours, minutes, seconds
 from tests.rounds import HIDER, MATE, NOON, SEEKER, Play, a_round
 from tests.towns import CASTLE, MARKET, MILL, position, where
@@ -248,3 +249,12 @@ def test_hiding_time_and_pauses_add_up_to_wall_time(steps: list[str], length: in
             all_back(round)
     assert round.hiding_clock + stood == round.at - began
     assert round.game.is_standing_still or round.team.clock.is_running
+
+
+def test_what_fell_due_at_the_moment_the_game_stopped_happens_as_soon_as_it_goes_on() -> None:
+    """PAUSE-1, REST-1: a rest begins with the last moment of the hiding period, and a pause outlasts it."""
+    round = a_round(rests=(Rest("12:10", "12:20"),)).send(HIDER, say.NameStation(station=StationId(MILL)))
+    round.wait(minutes(30)).send(SEEKER, say.PauseGame()).wait(minutes(15))
+    all_back(round)
+    assert round.round.phase is Phase.SEEKING
+    assert "name-station" not in round.offered(HIDER)

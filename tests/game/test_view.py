@@ -188,3 +188,24 @@ def test_a_named_station_is_a_secret_plan() -> None:
     before = seen(round, SEEKER)
     round.send(HIDER, say.NameStation(station=StationId(MILL)))
     assert seen(round, SEEKER) == before
+
+
+def test_onlookers_hear_of_a_find_when_it_is_counted() -> None:
+    """MODE-14, law 5: nothing tells them before, so nothing they see may change before."""
+    round = a_round().hider_at(MILL).seekers_at(MARKET)
+    for role in (SeatRole.WATCHER, SeatRole.SPECTATOR):
+        round.send(None, say.TakeSeat(seat=SeatId(role), name=role, role=role))
+    round.seekers_ask("radar.1km").hider_answers().seekers_find()
+    assert [_phase_of(round, seat) for seat in (SEEKER, SeatRole.WATCHER, SeatRole.SPECTATOR)] == [
+        "found",
+        "seeking",
+        "seeking",
+    ]
+    round.hider_keeps()
+    assert {_phase_of(round, seat) for seat in round.game.seats} == {"found"}
+
+
+def _phase_of(round: Play, seat: str) -> str:  # noqa: A002 - a round is a round
+    seen = round.seen_by(SeatId(seat)).round
+    assert seen is not None
+    return seen.phase

@@ -109,6 +109,7 @@ def play(
     if not isinstance(command, TimePassed):
         DECIDES[type(command)](turn, command)
         count_what_is_settled(turn)
+        settle_what_is_due(turn)  # a game that goes on may have stood at the very moment of a deadline
     return turn
 
 

@@ -28,6 +28,7 @@ from hideline.game.events import (
 )
 from hideline.game.ids import MarkId, ProposalId, SeatId, SideId, TeamId
 from hideline.game.refusals import NoSuchMark, NoSuchProposal, NotAPlace, NothingToMend, NotInThisPhase
+from hideline.game.scoring import total_of
 from hideline.game.setup import playing_sides
 from hideline.game.standing import (
     Role,
@@ -39,9 +40,9 @@ from hideline.game.standing import (
     with_clocks,
     with_team,
 )
-from hideline.game.state import Entry, Game, Mark, PlaceChange, Proposal, Stage, Team
+from hideline.game.state import Entry, Game, Mark, PlaceChange, Proposal, Run, Stage, Tally, Team
 from hideline.game.turn import Turn
-from hideline.units import days
+from hideline.units import Span, days
 
 EVERYONE = "all"
 
@@ -250,7 +251,7 @@ def change_made(game: Game, event: ChangeMade) -> Game:
         case StrikeQuestion():
             return _struck(game, change)
         case AdjustClock():
-            return with_clocks(game, change.team, lambda clock: clock.adjusted(change.by))
+            return _with_clock_put_right(game, change)
         case LiftCurse():
             assert game.round is not None
             left = tuple(curse for curse in game.round.teams[change.team].curses if curse.id != change.curse)
@@ -264,6 +265,28 @@ def change_made(game: Game, event: ChangeMade) -> Game:
             return replace(game, overlay=(*game.overlay, added))
         case _:
             assert_never(change)
+
+
+def _with_clock_put_right(game: Game, change: AdjustClock) -> Game:
+    """Wherever the time stands by now: on the clock, in an open claim, in a run that was counted already (ROUND-7)."""
+    game = with_clocks(game, change.team, lambda clock: clock.adjusted(change.by))
+    team = _teams(game)[change.team]
+    if team.claim is not None:
+        reading, shown = team.claim.reading + change.by, team.claim.shown + change.by
+        return with_team(game, change.team, claim=replace(team.claim, reading=reading, shown=shown))
+    if team.tally is None:
+        return game
+    hiding = Span(max(0, team.tally.hiding + change.by))
+    counted = replace(team.tally, hiding=hiding, total=total_of(game, hiding, team.tally.bonuses))
+    game = with_team(game, change.team, tally=counted)
+    return replace(game, runs=tuple(_recounted(run, game, counted) for run in game.runs))
+
+
+def _recounted(run: Run, game: Game, counted: Tally) -> Run:
+    if game.round is None or run.round != game.round.number:
+        return run
+    tallies = tuple(counted if tally.team == counted.team else tally for tally in run.tallies)
+    return replace(run, tallies=tallies)
 
 
 def _with_entry(game: Game, team: TeamId, number: int, **changes: object) -> Game:

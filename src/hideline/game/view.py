@@ -117,7 +117,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         number=round_.number,
         rounds=len(game.order),
         hiding_side=round_.hiding_side,
-        phase=_phase_shown(round_, team_of(game, seat), role),
+        phase=_phase_shown(game, round_, seat),
         phase_left=_phase_left(game, round_, role),
         start=round_.start,
         commitment=round_.commitment,
@@ -138,18 +138,20 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
 
 def _phase_left(game: Game, round_: Round, role: Role) -> ClockFace | None:
     """The countdown of the phase; that the other team has found too is told when the round is counted (MODE-14)."""
-    is_over = round_.number <= len(game.runs)
-    is_early = round_.phase is Phase.FOUND and not is_over and len(round_.teams) > 1
-    if round_.phase_until is None or (is_early and role is not Role.HIDER):
+    is_early = round_.phase is Phase.FOUND and round_.number > len(game.runs)
+    knows_early = role is Role.HIDER or (role is Role.SEEKER and len(round_.teams) == 1)
+    if round_.phase_until is None or (is_early and not knows_early):
         return None
     return countdown(game, round_.phase_until)
 
 
-def _phase_shown(round_: Round, team: Team | None, role: Role) -> Phase:
-    """A found team's hunt is over even while the other team still seeks."""
+def _phase_shown(game: Game, round_: Round, seat: SeatId) -> Phase:
+    """A found team's hunt is over even while the other team still seeks; onlookers hear of it at the count."""
+    role, team = role_of(game, seat), team_of(game, seat)
     if role is Role.SEEKER and team is not None and team.found_at is not None:
         return Phase.FOUND
-    return round_.phase
+    is_early = round_.phase is Phase.FOUND and round_.number > len(game.runs)
+    return Phase.SEEKING if is_early and role is Role.ONLOOKER else round_.phase
 
 
 def _sees(game: Game, seat: SeatId, team: Team) -> bool:
