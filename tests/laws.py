@@ -1,11 +1,98 @@
-"""Laws of DESIGN §4 that every step of every game must keep, whatever is played."""
+"""Laws of DESIGN §4 that every step of every game must keep, whatever is played (3, 4, 5, 7, 8; law 6 is the player's).
+
+A `Lawful` watches one game: it gives each step to all of them, and looks at what phones see at some, since a view
+costs more than all the rest.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 from hideline.bots.wild import Step
-from hideline.game.ids import CardId
+from hideline.catalogue import open_box
+from hideline.game.audience import may_know
+from hideline.game.engine import evolve, new_game
+from hideline.game.events import Event
+from hideline.game.ids import CardId, SeatId
+from hideline.game.settings import Setup
+from hideline.game.state import Game
+from hideline.wire.events import decode_event, encode_event
+from hideline.wire.snapshots import decode_snapshot, encode_snapshot
+from tests.timesheet import Timesheet
+from tests.twins import is_under_way, seen, twin_of
+
+LOOKED_AT = 0.1
+"""The share of steps at which some phone is looked at."""
+
+
+class Lawful:
+    """Watches a game, checks every step of it, and remembers what happened."""
+
+    def __init__(self, name: str, setup: Setup) -> None:
+        self.name = name
+        self.random = Random(name)
+        self.events: list[Event] = []
+        self.rounds = 0
+        self.timesheet = Timesheet()
+        self.phones = Phones(setup)
+
+    def __call__(self, step: Step) -> None:
+        self.events.extend(step.events)
+        self.rounds += step.after.runs != step.before.runs
+        cards_are_conserved(step)
+        at_most_one_blocks(step.after)
+        self.phones.hear(step)
+        for event in step.events:
+            self.timesheet.hears(event)
+        self.timesheet.agrees_with(step.after, step.at)
+        if step.after.round is not None and self.random.random() < LOOKED_AT:
+            seat = self.random.choice(list(step.after.seats))
+            secrets_keep(step.after, seat, self.random, self.name)
+            self.phones.one_reconnects(seat, self.name)
+
+    def ends(self, game: Game) -> None:
+        """The game is over: the log folds to it (law 4), and every phone shows what a new one would (law 5)."""
+        assert self.phones.stored == game, self.name
+        for seat in game.seats:
+            self.phones.one_reconnects(seat, self.name)
+        self.phones.is_restored_from_a_snapshot(self.name)
+
+
+class Phones:
+    """Law 5. Every phone shows what it was last sent; the server it reconnects to knows only what was stored.
+
+    A seat is sent its view when something happens that it may know, so the game it was last told of is kept for each.
+    """
+
+    def __init__(self, setup: Setup) -> None:
+        self.stored = new_game(open_box(setup))
+        """Folded from events that went through the wire (law 4)."""
+        self.told: dict[SeatId, Game] = {}
+
+    def hear(self, step: Step) -> None:
+        told: set[SeatId] = set()
+        for event in step.events:
+            self.stored = evolve(self.stored, decode_event(encode_event(event)))
+            told |= {seat for seat in self.stored.seats if may_know(self.stored, event, seat)}
+        for seat in told:
+            self.told[seat] = step.after
+
+    def one_reconnects(self, seat: SeatId, name: str) -> None:
+        """The view kept live is the view after a reconnect."""
+        assert seen(self.told[seat], seat) == seen(self.stored, seat), f"{name}: {seat} shows something old"
+
+    def is_restored_from_a_snapshot(self, name: str) -> None:
+        """A server that starts from a snapshot has the same game."""
+        restored = decode_snapshot(encode_snapshot(self.stored, {}))
+        assert restored is not None
+        assert restored[0] == self.stored, name
+
+
+def secrets_keep(game: Game, seat: SeatId, random: Random, name: str = "") -> None:
+    """Law 3: what a seat may not know changes nothing in what it sees, to the byte."""
+    if is_under_way(game):
+        assert seen(game, seat) == seen(twin_of(game, seat, random), seat), f"{name}: {seat} knows too much"
 
 
 def cards_are_conserved(step: Step) -> None:
@@ -22,15 +109,7 @@ def cards_are_conserved(step: Step) -> None:
     assert Counter(cards) == Counter(step.after.box.deck())
 
 
-def clocks_add_up(step: Step) -> None:
-    """Law 8: no clock runs faster than the one it hangs on, and none runs backwards."""
-    before, after = step.before, step.after
-    if before.round is None or after.round is None or before.round.number != after.round.number:
-        return
-    played = after.clock.read(step.at) - before.clock.read(step.at)
-    assert played <= 0 or before.clock.since is None
-    now = after.clock.read(step.at)
-    assert 0 <= after.round.curse_clock.read(now) <= now
-    for id_, team in after.round.teams.items():
-        assert 0 <= team.clock.read(now) <= now
-        assert before.round.teams[id_].entries_made <= team.entries_made
+def at_most_one_blocks(game: Game) -> None:
+    """CURSE-2."""
+    for team in game.round.teams.values() if game.round is not None else ():
+        assert sum(curse.blocks for curse in team.curses) <= 1

@@ -12,10 +12,12 @@ from random import Random
 from hideline.atlas.index import Atlas
 from hideline.bots.anyone import Anyone
 from hideline.catalogue import open_box
+from hideline.game.changes import AdjustClock
 from hideline.game.commands import (
     CastCurse,
     Command,
     CreateGame,
+    ProposeChange,
     ReportFix,
     SayReady,
     StartGame,
@@ -29,11 +31,13 @@ from hideline.game.offering import offers_for
 from hideline.game.offers import Offer
 from hideline.game.refusals import CostNotMet, Refused
 from hideline.game.settings import Setup
-from hideline.game.state import Game, Stage
+from hideline.game.state import Game, SeatRole, Stage
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Instant, Span, minutes
 
 MONDAY = Instant(1_781_520_000_000)
+SLIPS = 0.01
+"""How often a clock is said to be wrong."""
 WORDS = ("berth", "crane", "ferry", "house", "train")
 
 
@@ -69,6 +73,8 @@ class WildGame:
     atlas: Atlas
     random: Random
     players: tuple[str, ...] = ("ann", "ben")
+    onlookers: tuple[SeatRole, ...] = ()
+    """Who looks on, each on a seat named after the role."""
     most_commands: int = 400
     longest_leap: Span = field(default_factory=lambda: minutes(12))
     at: Instant = MONDAY
@@ -97,6 +103,8 @@ class WildGame:
         self._send(CreateGame(game="wild", setup=self.setup), None, dice, watch)
         for player in self.players:
             self._send(TakeSeat(seat=SeatId(player), name=player.title()), None, dice, watch)
+        for role in self.onlookers:
+            self._send(TakeSeat(seat=SeatId(role), name=role.title(), role=role), None, dice, watch)
         for player in self.players[1:]:
             self._send(SayReady(), SeatId(player), dice, watch)
         start = next(iter(self.atlas.stations.values())).position
@@ -122,11 +130,23 @@ class WildGame:
 
     def _act(self, anyone: Anyone, dice: SeededDice, watch: Callable[[Step], None]) -> None:
         """Somebody takes an offer; it must be accepted, except that a curse's cost on the ground may not be met."""
-        seat = self.random.choice(list(self.game.seats))
+        seat = self._somebody()
+        if self.random.random() < SLIPS:
+            self._put_clock_right(seat, dice, watch)
         offer = anyone.picks(tuple(offers_for(self.game, seat)))
         if offer is not None:
             self.commands += 1
             self._send(anyone.command(offer, seat, self.at), seat, dice, watch, offer)
+
+    def _somebody(self) -> SeatId:
+        return SeatId(self.random.choice(self.players))
+
+    def _put_clock_right(self, seat: SeatId, dice: SeededDice, watch: Callable[[Step], None]) -> None:
+        """Somebody stopped a clock too late and says so; the others may agree (HOUSE-4)."""
+        if self.game.round is not None:
+            team = self.random.choice(list(self.game.round.teams))
+            change = AdjustClock(team, Span(self.random.randrange(1, minutes(5))), "we stopped it too early")
+            self._send(ProposeChange(change=change), seat, dice, watch)
 
     def _send(
         self,
