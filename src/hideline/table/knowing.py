@@ -114,16 +114,19 @@ class Knowing:
             warm(deduction)
 
     def _work_out(self, game: Game, round_: Round, atlas: Atlas) -> frozenset[TeamId]:
-        history = self._history_on(game, atlas)
-        reach = self._reach_in(game, round_, atlas)
         changed = set()
-        for team in round_.teams:
-            knowledge = history.knowledge(game, team, reach)
+        for team, knowledge in self.known_in(game, round_, atlas).items():
             before = self._known.get(team)
             if before is None or before.knowledge is not knowledge:
                 self._known[team] = Known(knowledge, self._told(knowledge))
                 changed.add(team)
         return frozenset(changed)
+
+    def known_in(self, game: Game, round_: Round, atlas: Atlas) -> dict[TeamId, Knowledge]:
+        """What each team can know as a game stands, or stood; nothing is drawn."""
+        history = self._history_on(game, atlas)
+        reach = self._reach_in(game, round_, atlas)
+        return {team: history.knowledge(game, team, reach) for team in round_.teams}
 
     def _history_on(self, game: Game, atlas: Atlas) -> History:
         from hideline.deduction.history import History  # noqa: PLC0415

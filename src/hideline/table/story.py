@@ -1,0 +1,126 @@
+"""The whole story, once it may be told: what happened in each finished round and what each side knew (ROUND-7).
+
+Denied by default. A round is told when it has been counted, which is when the rules reveal its station, spot, hands,
+deck and tracks to all; of a round that is still played, and of the time between rounds, nothing is. Tracks are told
+only as long as the group wanted them kept. Chance is checked against the seed that was committed to (ROUND-3).
+
+How it is told from the log is `hideline.table.recounting`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from hideline.catalogue import open_box
+from hideline.game.ids import SeatId, SideId, TeamId
+from hideline.game.refusals import Refused
+from hideline.game.scoring import Standing
+from hideline.game.settings import Setup
+from hideline.game.state import Run
+from hideline.table.moments import Moment
+from hideline.table.tracing import Track, thinned
+from hideline.units import Fix, Instant, LatLon, days
+
+if TYPE_CHECKING:
+    from hideline.deduction.knowledge import Knowledge
+
+
+class StoryNotYet(Refused):
+    """The story of a round is told once the round is over."""
+
+
+class NoSuchMoment(Refused):
+    """The story has no such moment."""
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """That a round's chance was settled before it began (ROUND-3)."""
+
+    commitment: str
+    """The hash that was published when the round began."""
+    seed: str
+    """What it was the hash of."""
+    holds: bool
+
+
+class RoundStory(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One finished round from its beginning to its count."""
+
+    number: int
+    hiding_side: SideId
+    teams: dict[TeamId, tuple[SideId, ...]]
+    began_at: Instant
+    ended_at: Instant
+    start: LatLon | None
+    stations: int
+    """How many were possible before anything was known."""
+    moments: tuple[Moment, ...]
+    run: Run
+    proof: Proof
+    tracks: tuple[Track, ...] = ()
+    has_tracks: bool = True
+    """Whether the group's choice still keeps positions of this round; a player may have sent none."""
+
+
+class Story(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that may be told of a game by now."""
+
+    game: str
+    setup: Setup
+    is_over: bool
+    """Whether all rounds are told."""
+    names: dict[SeatId, str]
+    """Everybody who ever sat at the table."""
+    sides: dict[SideId, str]
+    rounds: tuple[RoundStory, ...]
+    standings: tuple[Standing, ...]
+    faults: tuple[str, ...] = ()
+    """Whatever in the log does not follow from the seeds, a sentence each."""
+
+
+Growth = dict[tuple[int, TeamId], list[tuple[int, "Knowledge"]]]
+"""By round and team: from which moment on the team could know what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A story without its tracks, and how each team's knowledge grew: for the areas that are fetched one by one."""
+
+    story: Story
+    seats: Mapping[int, Mapping[SeatId, SideId | None]]
+    """Who took part in which round, and on which side."""
+    known: Growth
+
+    def knowledge(self, round_: int, moment: int, team: TeamId) -> Knowledge | None:
+        """What a team could know at a moment; None before its hunt began."""
+        told = next((one for one in self.story.rounds if one.number == round_), None)
+        if told is None or not 0 <= moment < len(told.moments) or team not in told.teams:
+            raise NoSuchMoment
+        steps = [known for number, known in self.known.get((round_, team), ()) if number <= moment]
+        return steps[-1] if steps else None
+
+    def with_tracks(self, tracks: Mapping[SeatId, Sequence[Fix]], now: Instant) -> Story:
+        """The whole story as of now: with the tracks that the group still keeps."""
+        kept_for = days(open_box(self.story.setup).settings.track_retention_days)
+        return replace(
+            self.story,
+            rounds=tuple(
+                replace(told, tracks=self._tracks(told, tracks))
+                if now <= told.ended_at + kept_for and kept_for > 0
+                else replace(told, has_tracks=False)
+                for told in self.story.rounds
+            ),
+        )
+
+    def _tracks(self, told: RoundStory, tracks: Mapping[SeatId, Sequence[Fix]]) -> tuple[Track, ...]:
+        """Where everybody was between the round's beginning and its count, and at no other time."""
+        found = (
+            (seat, side, [fix for fix in tracks.get(seat, ()) if told.began_at <= fix.at <= told.ended_at])
+            for seat, side in self.seats[told.number].items()
+        )
+        return tuple(Track(seat, side, thinned(fixes)) for seat, side, fixes in found if fixes)
