@@ -12,7 +12,7 @@ import {
 import "./board.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { Protocol } from "pmtiles";
-import type { Feature, FeatureCollection } from "geojson";
+import type { Feature, FeatureCollection, Point } from "geojson";
 import { TILES, basemap, game, names } from "./basemap";
 import { pictures } from "./drawn";
 import { OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
@@ -25,6 +25,7 @@ addProtocol("pmtiles", new Protocol().tile);
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const LONG_PRESS_MS = 550;
 const PADDING = 28;
+const FINGER = 18;
 
 export interface BoardOptions {
   readonly container: HTMLElement;
@@ -133,12 +134,27 @@ export class Board {
     const map = this.#map;
     map.once("style.load", () => this.#styleLoaded());
     map.once("idle", () => events.drawn?.());
-    map.on("click", "stations", (event) => {
-      const id: unknown = event.features?.[0]?.properties["id"];
-      if (typeof id === "string") events.stationTapped?.(id);
+    map.on("click", ({ point, lngLat }) => {
+      if (events.pointTapped?.([lngLat.lng, lngLat.lat])) return;
+      const id = this.#stationNear(point);
+      if (id !== undefined) events.stationTapped?.(id);
     });
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     this.#listenForLongPress();
+  }
+
+  /** The station closest to a finger, which is wider than the mark. */
+  #stationNear({ x, y }: { x: number; y: number }): string | undefined {
+    const box: [[number, number], [number, number]] = [
+      [x - FINGER, y - FINGER],
+      [x + FINGER, y + FINGER],
+    ];
+    const near = this.#map.queryRenderedFeatures(box, { layers: ["stations"] }).map((feature) => {
+      const [lon = 0, lat = 0] = (feature.geometry as Point).coordinates;
+      const at = this.#map.project([lon, lat]);
+      return { id: String(feature.properties["id"]), gap: Math.hypot(at.x - x, at.y - y) };
+    });
+    return near.sort((one, other) => one.gap - other.gap)[0]?.id;
   }
 
   /** What arrived before the style was ready has waited for it. */

@@ -21,15 +21,28 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
-const byTone = (palette: Palette): ExpressionSpecification => [
-  "match",
-  ["get", "tone"],
+const TONES = [
   "hider",
-  palette.hider,
   "seeker",
-  palette.seeker,
-  palette.area,
-];
+  "curse",
+  "danger",
+  "brown",
+  "olive",
+  "cyan",
+  "vermilion",
+  "magenta",
+  "indigo",
+] as const;
+
+const byTone = (palette: Palette): ExpressionSpecification =>
+  [
+    "match",
+    ["get", "tone"],
+    ...TONES.flatMap((tone) => [tone, palette[tone]]),
+    palette.area,
+  ] as unknown as ExpressionSpecification;
+
+const looks = (look: string): ExpressionSpecification => ["==", ["get", "look"], look];
 
 export function ground(palette: Palette): LayerSpecification[] {
   return [
@@ -65,10 +78,32 @@ export function ground(palette: Palette): LayerSpecification[] {
       paint: { "line-color": palette.area, "line-width": 2.5 },
     },
     {
+      id: "clue-area",
+      type: "fill",
+      source: "clue",
+      filter: looks("area"),
+      paint: { "fill-color": byTone(palette), "fill-opacity": 0.18 },
+    },
+    {
+      id: "clue-halo",
+      type: "line",
+      source: "clue",
+      filter: looks("line"),
+      paint: { "line-color": palette["map-halo"], "line-width": 6, "line-opacity": 0.8 },
+    },
+    {
       id: "clue-edge",
       type: "line",
       source: "clue",
-      paint: { "line-color": byTone(palette), "line-width": 4 },
+      filter: looks("line"),
+      paint: { "line-color": byTone(palette), "line-width": 3.5 },
+    },
+    {
+      id: "clue-dash",
+      type: "line",
+      source: "clue",
+      filter: ["any", looks("dash"), looks("area")],
+      paint: { "line-color": byTone(palette), "line-width": 3, "line-dasharray": [2, 1.2] },
     },
   ];
 }
@@ -97,7 +132,12 @@ export function marks(palette: Palette): LayerSpecification[] {
       minzoom: 10.5,
       filter: ["!=", ["get", "state"], "ruled-out"],
       layout: {
-        "text-field": ["get", "name"],
+        "text-field": [
+          "case",
+          ["has", "note"],
+          ["concat", ["get", "name"], "\n", ["get", "note"]],
+          ["get", "name"],
+        ],
         "text-font": MAP_FONT,
         "text-size": 14,
         "text-optional": true,
@@ -113,12 +153,41 @@ export function marks(palette: Palette): LayerSpecification[] {
       id: "clue-names",
       type: "symbol",
       source: "clue",
+      filter: ["!", looks("spot")],
       layout: {
         "symbol-placement": "line",
         "text-field": ["get", "label"],
         "text-font": MAP_FONT,
         "text-size": 14,
         "symbol-spacing": 320,
+      },
+      paint: { "text-color": palette.ink, ...halo },
+    },
+    {
+      id: "spots",
+      type: "circle",
+      source: "clue",
+      filter: looks("spot"),
+      paint: {
+        "circle-radius": 7,
+        "circle-color": byTone(palette),
+        "circle-stroke-color": palette.card,
+        "circle-stroke-width": 3,
+      },
+    },
+    {
+      id: "spot-names",
+      type: "symbol",
+      source: "clue",
+      filter: looks("spot"),
+      layout: {
+        "text-field": ["get", "label"],
+        "text-font": MAP_FONT,
+        "text-size": 14,
+        "text-anchor": "bottom",
+        "text-offset": [0, -0.8],
+        "text-max-width": 12,
+        "text-allow-overlap": true,
       },
       paint: { "text-color": palette.ink, ...halo },
     },

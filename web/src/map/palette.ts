@@ -22,6 +22,13 @@ const NAMES = [
   "hider",
   "danger",
   "seeker",
+  "curse",
+  "brown",
+  "olive",
+  "cyan",
+  "vermilion",
+  "magenta",
+  "indigo",
   "focus",
 ] as const;
 

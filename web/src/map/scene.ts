@@ -1,5 +1,6 @@
 /** What a map shows, in the game's words; turned into the features that the board draws. */
 import type { Feature, Geometry, Polygon } from "geojson";
+import type { Tone } from "$/design/tone";
 import type { StationState } from "./drawn";
 
 /** Longitude first, as in GeoJSON. */
@@ -11,6 +12,8 @@ export interface MapEvents {
   /** The map is on the screen for the first time. */
   drawn?(): void;
   stationTapped?(id: string): void;
+  /** Any tap; true when it was for a tool and nothing else should come of it. */
+  pointTapped?(at: Position): boolean;
   /** A long press or right click: a pin to ask or preview from. */
   pointHeld?(at: Position): void;
 }
@@ -20,6 +23,8 @@ export interface Station {
   readonly name: string;
   readonly at: Position;
   readonly state: StationState;
+  /** A few words under the name, such as when one can be there. */
+  readonly note?: string | undefined;
 }
 
 export interface Person {
@@ -34,11 +39,12 @@ export interface Person {
   readonly age: number;
 }
 
-/** A line drawn with its name on it: the zone, the last clue. */
+/** Something drawn with its name on it: the zone, a clue's line, the ruler, an area that was struck out, a note. */
 export interface Edge {
   readonly geometry: Geometry;
   readonly label: string;
-  readonly tone: "hider" | "seeker" | "area";
+  readonly tone: Tone;
+  readonly look?: "line" | "dash" | "area" | "spot";
 }
 
 /** What the map should show; it moves there when the key changes, and else stays where the player left it. */
@@ -62,13 +68,19 @@ const FADES_AFTER = 60;
 const FADED_AFTER = 600;
 
 export const stationFeatures = (stations: readonly Station[]): Feature[] =>
-  stations.map(({ id, name, at, state }) => point(at, { id, name, state }));
+  stations.map(({ id, name, at, state, note }) =>
+    point(at, note === undefined ? { id, name, state } : { id, name, state, note }),
+  );
 
 export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>
   areas.map((geometry) => ({ type: "Feature", geometry, properties: {} }));
 
 export const edgeFeatures = (edges: readonly Edge[]): Feature[] =>
-  edges.map(({ geometry, label, tone }) => ({ type: "Feature", geometry, properties: { label, tone } }));
+  edges.map(({ geometry, label, tone, look = "line" }) => ({
+    type: "Feature",
+    geometry,
+    properties: { label, tone, look },
+  }));
 
 /** Everything beyond the border: the world, with a hole where the game is played. */
 export function outsideFeatures(border: readonly Geometry[]): Feature[] {

@@ -1,8 +1,8 @@
-/** A few promises around IndexedDB: one database with the phone's own things, used by the outbox and the seats kept here. */
+/** A few promises around IndexedDB: one database with the phone's own things, used by the outbox, the seats and the hider's notebook. */
 
 const NAME = "hideline";
-const VERSION = 2;
-const KEYS = { outbox: "id", seats: "game", views: "seat", books: "game" } as const;
+const VERSION = 3;
+const KEYS = { outbox: "id", seats: "game", views: "seat", books: "game", spots: "id", snaps: "id" } as const;
 export type Shelf = keyof typeof KEYS;
 
 export async function openDrawer(name: string = NAME): Promise<Drawer> {

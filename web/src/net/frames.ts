@@ -24,7 +24,16 @@ export type FromServer<View, Outlook, Position> =
   | { readonly type: "positions"; readonly positions: readonly Position[] }
   | { readonly type: "ack"; readonly id: string; readonly feed: number }
   | { readonly type: "refused"; readonly id: string; readonly refusal: RefusalShape }
-  | { readonly type: "pong"; readonly sent: number; readonly at: number };
+  | { readonly type: "pong"; readonly sent: number; readonly at: number }
+  | ReceiptFrame;
+
+/** The question asked at this instant has reached a hider's phone, or was looked at there. */
+export interface ReceiptFrame {
+  readonly type: "receipt";
+  readonly asked: number;
+  readonly delivered?: number | null;
+  readonly seen?: number | null;
+}
 
 /** A command as it waits on the phone and travels: made once, sent until settled, done once. */
 export interface Envelope<Command> {
@@ -48,10 +57,11 @@ export type ToServer<Command> =
   | { readonly type: "hello"; readonly token: string }
   | { readonly type: "ping"; readonly sent: number }
   | { readonly type: "fix"; readonly fix: Fix }
+  | { readonly type: "got"; readonly feed: number }
   | { readonly type: "seen"; readonly feed: number }
   | { readonly type: "command"; readonly envelope: Envelope<Command> };
 
-const KNOWN = new Set(["view", "outlook", "positions", "ack", "refused", "pong"]);
+const KNOWN = new Set(["view", "outlook", "positions", "ack", "refused", "pong", "receipt"]);
 
 /** Reads one frame; a kind this version does not know is left out, so that an old tab survives a newer server. */
 export function readFrame<View, Outlook, Position>(

@@ -8,6 +8,7 @@ import {
   type Envelope,
   type Fix,
   type FromServer,
+  type ReceiptFrame,
   type RefusalShape,
   type ToServer,
   type ViewFrame,
@@ -31,6 +32,7 @@ export interface LiveEvents<S extends Shapes> {
   /** The map has more to say about the view that is shown. */
   outlookArrived(outlook: S["outlook"]): void;
   positionsArrived(positions: readonly S["position"][]): void;
+  receiptArrived(receipt: ReceiptFrame): void;
   settled(id: string): void;
   refused(id: string, refusal: RefusalShape): void;
 }
@@ -105,9 +107,9 @@ export class Live<S extends Shapes> {
     if (this.#state === "live") this.#write({ type: "fix", fix });
   }
 
-  /** Say that the player has looked at everything up to now. */
-  looked(): void {
-    if (this.#state === "live") this.#write({ type: "seen", feed: this.#feed });
+  /** Say that everything up to now is on this phone, and whether the player has looked at it. */
+  received(isSeen: boolean): void {
+    if (this.#state === "live") this.#write({ type: isSeen ? "seen" : "got", feed: this.#feed });
   }
 
   #open(): void {
@@ -159,6 +161,8 @@ export class Live<S extends Shapes> {
         return events.refused(frame.id, frame.refusal);
       case "pong":
         return this.#answered(frame.sent, frame.at);
+      case "receipt":
+        return events.receiptArrived(frame);
     }
   }
 

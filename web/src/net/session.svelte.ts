@@ -4,7 +4,7 @@
  */
 import type { ServerClock } from "./clock";
 import type { Drawer } from "./drawer";
-import type { Fix, RefusalShape, ViewFrame } from "./frames";
+import type { Fix, ReceiptFrame, RefusalShape, ViewFrame } from "./frames";
 import { Live, type LiveState, type Shapes } from "./live";
 import { Outbox } from "./outbox";
 import type { Transport } from "./transport";
@@ -28,6 +28,8 @@ export class Session<S extends Shapes> {
   frame = $state.raw<ViewFrame<S["view"], S["outlook"]>>();
   /** The newest position of everybody this seat may see, by seat. */
   positions = $state.raw<Readonly<Record<string, S["position"]>>>({});
+  /** What became of the question that was asked last. */
+  receipt = $state.raw<ReceiptFrame>();
   connection = $state<LiveState>("closed");
   unsent = $state(0);
   /** What is shown was kept on this phone and not yet confirmed by the server. */
@@ -57,6 +59,9 @@ export class Session<S extends Shapes> {
             ...this.positions,
             ...Object.fromEntries(moved.map((each) => [each.seat, each])),
           };
+        },
+        receiptArrived: (receipt) => {
+          this.receipt = receipt;
         },
         settled: (id) => void this.#settle(id),
         refused: (id, refusal) => {
@@ -90,8 +95,9 @@ export class Session<S extends Shapes> {
     this.#live.report(fix);
   }
 
-  looked(): void {
-    this.#live.looked();
+  /** The newest view is on this phone; `isSeen`: somebody looks at it. */
+  received(isSeen: boolean): void {
+    this.#live.received(isSeen);
   }
 
   /** Measure the server's clock anew. */

@@ -1,4 +1,6 @@
 /** What this seat's map and its list show, from the view and the outlook. */
+import type { Geometry } from "geojson";
+import type { Sign } from "$/map/Legend.svelte";
 import type { ListedStation } from "$/map/StationList.svelte";
 import type { StationState } from "$/map/drawn";
 import {
@@ -15,30 +17,47 @@ import { duration } from "$/format/quantities";
 import { locale, say } from "$/words/language.svelte";
 import type { Edition, LatLon, StationRow } from "$/wire.gen";
 import { metresBetween, towards } from "./eye";
+import { lonLat } from "./lonlat";
 import { far } from "./phrases";
 import type { Table } from "./table.svelte";
 
-export const lonLat = ([lat, lon]: LatLon): Position => [lon, lat];
-
-/** Only seekers have stations left to tell from those that are out. */
+/** Only seekers have stations left to tell from those that are out; a hider on the way has those in reach. */
 export function stationStates(table: Table): (station: StationRow) => StationState {
-  const { view, outlook } = table;
-  if (view.role === "seeker") {
-    const left = outlook.stations_left ? new Set(outlook.stations_left) : undefined;
+  if (table.role === "seeker") {
+    const left = table.whatIf ? new Set(table.whatIf.stations) : table.left;
     return ({ id }) => (left && !left.has(id) ? "ruled-out" : "possible");
   }
-  const mine = view.round?.hiding?.station ?? view.round?.hiding?.named ?? view.round?.revealed;
-  return ({ id }) => (id === mine ? "mine" : "plain");
+  const { mine } = table;
+  const { reach } = table.travels;
+  return ({ id }) => {
+    if (id === mine) return "mine";
+    return reach ? (reach.has(id) ? "possible" : "ruled-out") : "plain";
+  };
 }
 
 export function mapStations(table: Table): Station[] {
   const state = stationStates(table);
+  const note = table.role === "hider" ? table.travels.notes : undefined;
   return (table.sheet?.stations ?? []).map((row) => ({
     id: row.id,
     name: row.name,
     at: lonLat(row.position),
     state: state(row),
+    note: note?.(row.id),
   }));
+}
+
+/** The area left, or what would be left if the answer one looks at came. */
+export function areaShown(table: Table): Geometry[] | undefined {
+  return table.whatIf ? table.areas.whole(table.whatIf.area) : table.area;
+}
+
+/** The marks on this seat's map that are worth explaining. */
+export function signsOn(table: Table): Sign[] {
+  if (table.role === "hider") return table.travels.reach ? ["reach", "ruled-out", "mine", "person"] : [];
+  if (table.role !== "seeker") return [];
+  const area: Sign[] = table.area ? ["area", "maybe", "out"] : [];
+  return ["possible", "ruled-out", ...area, "clue", "person"];
 }
 
 export function listedStations(table: Table): ListedStation[] {
@@ -49,6 +68,8 @@ export function listedStations(table: Table): ListedStation[] {
     name: row.name,
     state: state(row),
     lines: row.lines,
+    note: table.travels.words(row.id),
+    minutes: table.travels.minutes(row.id),
     ...(here ? whereFrom([here[0], here[1]], row.position) : {}),
   }));
 }

@@ -14,6 +14,7 @@ import { say } from "$/words/language.svelte";
 import type {
   AnyCommand,
   Book,
+  Branch,
   CardRow,
   MapSheet,
   Offer,
@@ -24,9 +25,14 @@ import type {
   TeamView,
   View,
 } from "$/wire.gen";
+import { MapTools } from "$/map/tools.svelte";
 import { Areas } from "./areas.svelte";
+import { Clues } from "./clues.svelte";
+import { setOf } from "./collected";
 import { type Values, asCommand } from "./offers";
+import { toolWords } from "./ruler";
 import { type KeptSeat, drawer } from "./seats";
+import { Travels } from "./travels.svelte";
 
 export interface GameShapes {
   readonly view: View;
@@ -45,6 +51,11 @@ interface KeptBook {
 export class Table {
   readonly session: Session<GameShapes>;
   readonly areas: Areas;
+  readonly clues = new Clues(this);
+  readonly travels = new Travels(this);
+  readonly tools = new MapTools((tool, points) => toolWords(tool, points, this.view.edition));
+  /** An answer that might come: the map shows what it would leave. */
+  whatIf = $state.raw<Branch>();
   /** The words of this game and its map; there once `open` is done. */
   book = $state.raw<Book>();
   sheet = $state.raw<MapSheet>();
@@ -59,6 +70,21 @@ export class Table {
   readonly isReady = $derived.by(
     () => this.session.frame !== undefined && this.book !== undefined && this.sheet !== undefined,
   );
+
+  // The outlook comes anew with every step; what is large in it seldom changes, and is only then looked at anew.
+  readonly #leftKey = $derived.by(() => this.session.frame?.outlook.stations_left?.join(" "));
+  readonly #areaKey = $derived.by(() => this.session.frame?.outlook.area?.join(" ") ?? "");
+  readonly #neverMovedKey = $derived.by(() => this.session.frame?.outlook.never_moved?.join(" ") ?? "");
+  /** The stations left, for seekers once that has been worked out. */
+  readonly left = $derived(this.#leftKey === undefined ? undefined : setOf(words(this.#leftKey)));
+  readonly area = $derived.by(() => this.areas.whole(words(this.#areaKey)));
+  readonly areaNeverMoved = $derived.by(() => this.areas.whole(words(this.#neverMovedKey)));
+  readonly role = $derived.by(() => this.session.frame?.view.role);
+  /** The hider's own station, or the one that was revealed. */
+  readonly mine = $derived.by(() => {
+    const round = this.session.frame?.view.round;
+    return round?.hiding?.station ?? round?.hiding?.named ?? round?.revealed ?? undefined;
+  });
 
   #leave: (() => void)[] = [];
   #stopWatching: (() => void) | undefined;
@@ -89,6 +115,15 @@ export class Table {
     for (const leave of this.#leave) leave();
     this.#unwatch();
     this.session.stop();
+  }
+
+  /** Ask the game's server something for this seat. */
+  ask<Answer>(what: string, body?: unknown): Promise<Answer> {
+    const path = `/api/games/${this.seat.game}/${what}`;
+    const { token } = this.seat;
+    return body === undefined
+      ? ask<Answer>(path, { token })
+      : ask<Answer>(path, { method: "POST", body, token });
   }
 
   /** The words of the game and its map, from the server or as they were kept. */
@@ -230,6 +265,8 @@ function refused(refusal: RefusalShape): void {
 function byKey<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [key(row), row]));
 }
+
+const words = (text: string): string[] => (text === "" ? [] : text.split(" "));
 
 function must<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error("The table is not open yet.");

@@ -21,8 +21,9 @@ export function say<K extends Key>(key: K, ...fill: Fill<K>): string {
 }
 
 /** Say what the server names by an id, such as a command or a field; a name without a text here is shown as it is. */
-export function phrase(key: string, otherwise: string): string {
-  return isKey(key) ? current.say(key as "app.name") : otherwise;
+export function phrase(key: string, otherwise: string, values?: Readonly<Record<string, string>>): string {
+  const fill = (values ? [values] : []) as unknown as Fill<"app.name">;
+  return isKey(key) ? current.say(key as "app.name", ...fill) : otherwise;
 }
 
 const isKey = (key: string): key is Key => Object.hasOwn(en, key);

@@ -47,6 +47,7 @@ function aPhone(wire: Wire, unsettled: Envelope<string>[] = []) {
     viewArrived: ({ view, feed }) => heard.push([view, feed]),
     outlookArrived: (outlook) => heard.push(outlook),
     positionsArrived: (positions) => heard.push(positions),
+    receiptArrived: ({ asked, seen }) => heard.push(["receipt", asked, seen]),
     settled: (id) => heard.push(["settled", id]),
     refused: (id, refusal) => heard.push(["refused", id, refusal.code]),
   };
@@ -123,6 +124,19 @@ test("a woken phone tries at once and a late word from an old line is ignored", 
   expect(wire.lines).toHaveLength(2);
   wire.lines[0]?.received(JSON.stringify({ type: "view", feed: 9, view: "old line" }));
   expect(heard).toEqual(["connecting", "waiting", "connecting"]);
+});
+
+test("a phone says what it has and what was looked at, and hears the same of its own question", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  wire.say({ type: "view", feed: 7, at: 0, view: "seven", outlook: null });
+  live.received(false);
+  live.received(true);
+  expect([...wire.typed("got"), ...wire.typed("seen")].map(({ feed }) => feed)).toEqual([7, 7]);
+  wire.say({ type: "receipt", asked: 5, delivered: 6, seen: 7 });
+  expect(heard.at(-1)).toEqual(["receipt", 5, 7]);
 });
 
 test("a pong teaches the server's time", async () => {

@@ -1,9 +1,10 @@
-/** Why a question cannot be asked now, read from the view; when nothing is offered there is always a reason. */
+/** Why a question cannot be asked now: for all of them from the view, for each one the server's own reason. */
 import { timeOfDay } from "$/format/quantities";
+import { mapOf } from "$/play/collected";
 import { offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
-import { locale, say } from "$/words/language.svelte";
-import type { QuestionRow, TeamView, View } from "$/wire.gen";
+import { locale, phrase, say } from "$/words/language.svelte";
+import type { Closed, QuestionRow, Refusal, TeamView, View } from "$/wire.gen";
 
 /** Why nothing at all can be asked; nothing when something can. */
 export function whyNoQuestion(table: Table): string | undefined {
@@ -30,17 +31,23 @@ function whyTeam(team: TeamView | undefined): string {
   return blocking ? say("why.curse", { curse: blocking.name }) : say("why.not-now");
 }
 
-/** Why this one cannot be asked while others can. */
-export function whyNot(table: Table, question: QuestionRow): string {
-  const { team } = table;
-  const nothing = whyNoQuestion(table);
-  if (nothing) return nothing;
-  const curse = team?.curses.find(
-    (each) => each.banned?.includes(question.id) || each.category_off === question.category,
-  );
-  if (curse) return say("why.curse", { curse: curse.name });
-  if (question.needs_moving_transit) return say("why.transit");
-  if (team?.thermometer) return say("why.thermometer");
-  const blocking = team?.curses.find((each) => each.blocks);
-  return blocking ? say("why.curse", { curse: blocking.name }) : say("why.not-now");
+/** A refusal in the reader's language where this client knows it, else as the server said it. */
+export const refusalWords = ({ code, sentence, fields }: Refusal): string =>
+  phrase(`refusal.${code}`, sentence, fields);
+
+/** The reasons for closed questions, as the server gives them. */
+export class Reasons {
+  #closed = $state.raw<ReadonlyMap<string, Refusal>>(mapOf([]));
+
+  constructor(private readonly table: Table) {}
+
+  async fetch(): Promise<void> {
+    const closed = await this.table.ask<Closed[]>("closed");
+    this.#closed = mapOf(closed.map(({ question, refusal }) => [question, refusal] as const));
+  }
+
+  of({ id }: QuestionRow): string {
+    const refusal = this.#closed.get(id);
+    return whyNoQuestion(this.table) ?? (refusal ? refusalWords(refusal) : say("why.not-now"));
+  }
 }

@@ -1,0 +1,51 @@
+/** What one does on the map by touch besides looking: measure along points, draw an area, drop a pin. */
+import type { Position } from "./scene";
+
+export type Tool = "ruler" | "area";
+
+export class MapTools {
+  /** The tool in hand; taps on the map are its points. */
+  tool = $state<Tool>();
+  points = $state.raw<readonly Position[]>([]);
+  /** Dropped by a long press, or put at a station. */
+  pin = $state.raw<Position>();
+  /** What is done with the points of an area when it is finished. */
+  #finished: ((points: readonly Position[]) => void) | undefined;
+
+  /** `words`: what the points say, such as how long their line is. */
+  constructor(private readonly words: (tool: Tool, points: readonly Position[]) => string) {}
+
+  readonly reading = $derived.by(() => (this.tool ? this.words(this.tool, this.points) : ""));
+
+  take(tool: Tool, finished?: (points: readonly Position[]) => void): void {
+    this.tool = tool;
+    this.points = [];
+    this.#finished = finished;
+  }
+
+  /** A tap on the map; whether it was for a tool. */
+  tapped(at: Position): boolean {
+    if (!this.tool) return false;
+    this.points = [...this.points, at];
+    return true;
+  }
+
+  back(): void {
+    this.points = this.points.slice(0, -1);
+  }
+
+  layDown(): void {
+    this.tool = undefined;
+    this.points = [];
+  }
+
+  get mayFinish(): boolean {
+    return this.#finished !== undefined && this.points.length >= 3;
+  }
+
+  finish(): void {
+    const points = this.points;
+    this.layDown();
+    this.#finished?.(points);
+  }
+}
