@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 CLIENT := src/hideline/web/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: help goldens play setup setup-dev client test check bench format clean lock reference screens maps
+.PHONY: help goldens play setup setup-dev client test check faults enemies bench format clean lock reference screens maps
 .DEFAULT_GOAL := help
 
 help: ## list the commands
@@ -40,6 +40,9 @@ check: setup-dev ## format, lint, types, import contracts, fast tests
 
 faults: setup-dev ## games go on while a thousand workers are killed (about an hour)
 	HIDELINE_KILLS=250 $(BIN)/pytest -q tests/faults
+
+enemies: setup-dev ## a hundred thousand made-up requests, frames, reports, pictures and maps (about an hour)
+	HIDELINE_ENEMIES=100000 $(BIN)/pytest -q tests/enemies
 
 bench: setup-dev ## the figures
 	$(BIN)/hideline bench all

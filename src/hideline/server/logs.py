@@ -34,6 +34,17 @@ def set_up_logs(log_format: str) -> None:
     logging.basicConfig(
         level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s"
     )
+    logging.getLogger("uvicorn.error").addFilter(OthersNoise())
+
+
+class OthersNoise(logging.Filter):
+    """Text that is not UTF-8 is the sender's fault: one line, no trace, and nobody can fill the log with traces."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Keep the line."""
+        if record.exc_info is not None and isinstance(record.exc_info[1], UnicodeDecodeError):
+            record.exc_info = None
+        return True
 
 
 def without_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
