@@ -89,11 +89,21 @@ def on_store_unavailable(_: object, _fault: StoreUnavailable) -> Response[Refusa
 
 
 def on_http(_: object, fault: HTTPException) -> Response[Refusal]:
-    """What the framework refuses: unknown paths, methods, bodies."""
+    """What the framework refuses: unknown paths, methods, bodies; where we know why, in our words."""
+    if (ours := _why(fault)) is not None:
+        return on_unreadable(None, ours)
     sentences = {404: "There is nothing here.", 405: "That cannot be done here.", 413: "That is too large."}
     sentence = sentences.get(fault.status_code, "This request cannot be read.")
     code = {404: "not-found", 405: "not-possible", 413: "too-large"}.get(fault.status_code, "malformed")
     return _answer(fault.status_code, Refusal(code, sentence, {}))
+
+
+def _why(fault: BaseException) -> Malformed | None:
+    """The mistake of ours that a library wrapped in its own."""
+    within: BaseException | None = fault
+    while within is not None and not isinstance(within, Malformed):
+        within = within.__cause__ or within.__context__
+    return within
 
 
 def on_bug(request: AnyRequest, fault: Exception) -> Response[Refusal]:
