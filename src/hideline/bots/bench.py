@@ -19,6 +19,10 @@ from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import minutes
 
 
+PATIENCE = 70
+"""A round of people is about 150 commands long; without it random players stumble over the hider after half of that."""
+
+
 class RulesFigures(msgspec.Struct, frozen=True):
     """What was measured."""
 
@@ -28,6 +32,7 @@ class RulesFigures(msgspec.Struct, frozen=True):
     round_ms_median: float
     """A complete round, everything that fell due included."""
     commands_per_round: float
+    """The median, like the round's time."""
     commands: int
     rounds: int
 
@@ -40,7 +45,7 @@ def measure_rules(atlas: Atlas, *, games: int = 12, seed: int = 1) -> RulesFigur
         command_us_median=round(median(commands) / 1e3, 1),
         command_us_p99=round(commands[len(commands) * 99 // 100] / 1e3, 1),
         round_ms_median=round(median(sum(took for took, _ in round_) for round_ in rounds) / 1e6, 2),
-        commands_per_round=round(len(commands) / len(rounds), 1),
+        commands_per_round=median(sum(by_player for _, by_player in round_) for round_ in rounds),
         commands=len(commands),
         rounds=len(rounds),
     )
@@ -52,7 +57,7 @@ def _timed_rounds(atlas: Atlas, seed: int) -> Iterator[list[tuple[int, bool]]]:
     setup = Setup(
         map_name="", map_hash="", size=size, house_rules={"hiding_period": minutes(20), "rounds_per_side": 2}
     )
-    wild = WildGame(setup, atlas, Random(seed), most_commands=900)
+    wild = WildGame(setup, atlas, Random(seed), most_commands=900, patience=PATIENCE)
     steps: list[tuple[Step, Trails]] = []
     wild.run(lambda step: steps.append((step, copy.deepcopy(wild.trails))))
     dice = SeededDice(Random(seed))

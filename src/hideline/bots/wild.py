@@ -5,7 +5,7 @@ What comes out is a trace: the laws of the game are checked against it, and the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
@@ -38,6 +38,7 @@ from hideline.units import Instant, Span, minutes
 MONDAY = Instant(1_781_520_000_000)
 SLIPS = 0.01
 """How often a clock is said to be wrong."""
+ENDS_A_ROUND = frozenset({"claim-find", "end-game-early"})
 WORDS = ("berth", "crane", "ferry", "house", "train")
 
 
@@ -76,11 +77,15 @@ class WildGame:
     onlookers: tuple[SeatRole, ...] = ()
     """Who looks on, each on a seat named after the role."""
     most_commands: int = 400
+    patience: int = 0
+    """How many commands a round has before anybody thinks of ending it."""
     longest_leap: Span = field(default_factory=lambda: minutes(12))
     at: Instant = MONDAY
     game: Game = field(init=False)
     trails: Trails = field(default_factory=Trails)
     commands: int = 0
+    _rounds_seen: int = 0
+    _round_began: int = 0
 
     def run(self, watch: Callable[[Step], None]) -> Game:
         """Play until the game is over or enough has happened; every step is shown to the watcher."""
@@ -133,10 +138,17 @@ class WildGame:
         seat = self._somebody()
         if self.random.random() < SLIPS:
             self._put_clock_right(seat, dice, watch)
-        offer = anyone.picks(tuple(offers_for(self.game, seat)))
+        offer = anyone.picks(tuple(self._thought_of(offers_for(self.game, seat))))
         if offer is not None:
             self.commands += 1
             self._send(anyone.command(offer, seat, self.at), seat, dice, watch, offer)
+
+    def _thought_of(self, offers: Iterable[Offer]) -> Iterator[Offer]:
+        """All offers, or in the first part of a round all that do not end it."""
+        if len(self.game.runs) > self._rounds_seen:
+            self._rounds_seen, self._round_began = len(self.game.runs), self.commands
+        is_early = self.commands - self._round_began < self.patience
+        return (offer for offer in offers if not (is_early and offer.command in ENDS_A_ROUND))
 
     def _somebody(self) -> SeatId:
         return SeatId(self.random.choice(self.players))
