@@ -18,7 +18,6 @@ from hideline.game.settings import Setup, Size
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import minutes
 
-
 PATIENCE = 70
 """A round of people is about 150 commands long; without it random players stumble over the hider after half of that."""
 
