@@ -15,6 +15,7 @@ GAVE_UP: Reply = (200, {"elements": [], "remark": "runtime error: Query timed ou
 BUSY: Reply = (429, {}, {"Retry-After": "30"})
 OVERLOADED: Reply = (504, {}, {})
 BAD_QUERY: Reply = (400, {}, {})
+FORBIDDEN: Reply = (403, {}, {})
 
 
 class Server(ThreadingHTTPServer):

@@ -122,7 +122,20 @@ def test_a_border_that_cannot_be_used_is_refused_in_a_sentence(spec: object, sen
     assert isinstance(refused.value, Malformed)
 
 
-@pytest.mark.parametrize("text", ["circle:43.74,7.43", "circle:a,b,5km", "box:1,2,3", "circle:1,2,0km"])
-def test_text_that_is_no_border_is_refused(text: str) -> None:
-    with pytest.raises(Malformed):
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("circle:43.74,7.43", "A circle is written circle:LAT,LON,RADIUS such as"),
+        ("circle:1,2", "A circle is written circle:LAT,LON,RADIUS such as"),
+        ("circle:1,2,3,4km", "A circle is written circle:LAT,LON,RADIUS such as"),
+        ("circle:1,2,.km", "A circle is written circle:LAT,LON,RADIUS such as"),
+        ("circle:a,b,5km", "2 numbers with commas between them were expected, not 'a,b'"),
+        ("circle:1,2,0km", "must be more than nothing"),
+        ("box:1,2,3", "A box is written box:SOUTH,WEST,NORTH,EAST such as"),
+    ],
+)
+def test_text_that_is_no_border_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(Malformed) as refused:
         parse_border(text)
+
+    assert sentence in str(refused.value)

@@ -10,6 +10,7 @@ from shapely import Point, box
 from hideline.atlas.draft import TransitMode
 from hideline.atlas.imports.findings import Rank, SourceUnreadable
 from hideline.atlas.imports.osm import read_osm
+from hideline.atlas.imports.pbf import Frame
 from hideline.atlas.kinds import KindId
 from tests.atlas.imports.maps import BOX, Drawing
 
@@ -57,6 +58,51 @@ def test_a_multipolygon_is_assembled_with_its_hole(pbf: Path) -> None:
 
     assert lake.name == "Lake"
     assert lake.surface.area == pytest.approx(0.0009 - 0.0001)
+
+
+def test_an_operator_is_not_a_parks_name(pbf: Path) -> None:
+    drawing = Drawing()
+    drawing.square(50.02, 10.02, 0.002, leisure="park", operator="Parks Department")
+
+    findings = read_osm(drawing.write(pbf))
+
+    assert KindId("park") not in findings.places
+    assert findings.warnings == ["1 park without a name left out."]
+
+
+@pytest.mark.parametrize(
+    ("what", "called"),
+    [
+        ({"tourism": "museum"}, "museum"),
+        ({"amenity": "hospital"}, "hospital"),
+        ({"natural": "water"}, "body of water"),
+        ({"railway": "station"}, "station"),
+    ],
+)
+def test_a_place_that_cannot_be_assembled_is_named_with_the_reason(
+    pbf: Path, what: dict[str, str], called: str
+) -> None:
+    drawing = Drawing()
+    half = drawing.way((50.02, 10.02), (50.02, 10.03), (50.03, 10.03))
+    drawing.relation([("w", half, "outer"), ("w", 999, "outer")], type="multipolygon", name="Torn", **what)
+    drawing.relation([("w", half, "outer")], type="multipolygon", name="Open", **what)
+    drawing.relation([("w", half, "outer")], type="multipolygon", **what)
+
+    assert read_osm(drawing.write(pbf)).warnings == [
+        f"Torn ({called}, relation/1) could not be assembled: 1 of its 2 ways are not in the file.",
+        f"Open ({called}, relation/2) could not be assembled: its outline has 2 loose ends.",
+    ]
+
+
+def test_a_place_torn_far_from_the_border_is_nobodys_concern(pbf: Path) -> None:
+    drawing = Drawing()
+    half = drawing.way((50.08, 10.08), (50.08, 10.09), (50.09, 10.09))
+    drawing.relation([("w", half, "outer")], type="multipolygon", tourism="museum", name="Far")
+    drawing.node(50.01, 10.01, tourism="museum", name="Near")
+
+    findings = read_osm(drawing.write(pbf), within=Frame(10.0, 50.0, 10.02, 50.02))
+
+    assert findings.warnings == []
 
 
 def test_a_route_gives_a_line_with_its_stops_even_untagged_ones(pbf: Path) -> None:

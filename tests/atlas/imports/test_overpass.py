@@ -110,6 +110,19 @@ def test_a_relation_that_does_not_close_says_why(tmp_path: Path) -> None:
     assert [(b.area, b.reason) for b in findings.boundaries] == [(None, "its outline has 2 loose ends")]
 
 
+def test_a_place_that_does_not_close_is_named(tmp_path: Path) -> None:
+    member = {"type": "way", "ref": 1, "role": "outer", "geometry": SQUARE[:3]}
+    tags = {"type": "multipolygon", "tourism": "museum", "name": "Torn"}
+
+    torn = read(tmp_path, {"type": "relation", "id": 1, "tags": tags, "members": [member]})
+    pinned = read(tmp_path, {"type": "relation", "id": 1, "tags": tags, "center": {"lat": 0.5, "lon": 0.5}})
+
+    assert torn.warnings == [
+        "Torn (museum, relation/1) could not be assembled: its outline has 2 loose ends."
+    ]
+    assert pinned.warnings == []
+
+
 def test_routes_are_lines(tmp_path: Path) -> None:
     findings = read(
         tmp_path,

@@ -10,7 +10,16 @@ import pytest
 from hideline.atlas.imports.findings import SourceUnreadable
 from hideline.atlas.imports.overpass_live import QUESTIONS, Overpass
 from hideline.atlas.kinds import KindId
-from tests.atlas.imports.overpass_server import BAD_QUERY, BUSY, EMPTY, GAVE_UP, GOOD, OVERLOADED, Server
+from tests.atlas.imports.overpass_server import (
+    BAD_QUERY,
+    BUSY,
+    EMPTY,
+    FORBIDDEN,
+    GAVE_UP,
+    GOOD,
+    OVERLOADED,
+    Server,
+)
 
 
 def a_client(server: Server, cache: Path, pauses: list[float] | None = None) -> Overpass:
@@ -55,11 +64,29 @@ def test_after_four_tries_the_last_trouble_is_said(server: Server, tmp_path: Pat
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_refused_question_is_said_with_its_status(server: Server, tmp_path: Path) -> None:
-    server.script = [BAD_QUERY] * 4
+def test_a_question_that_is_not_understood_is_not_asked_again(server: Server, tmp_path: Path) -> None:
+    server.script = [BAD_QUERY]
+    pauses: list[float] = []
 
     with pytest.raises(SourceUnreadable, match=r"refuses the question \(400"):
-        a_client(server, tmp_path).ask("nonsense")
+        a_client(server, tmp_path, pauses).ask("nonsense")
+
+    assert (len(server.asked), pauses) == (1, [])
+
+
+def test_a_server_that_refuses_us_is_left_alone(server: Server, tmp_path: Path) -> None:
+    server.script = [FORBIDDEN]
+    pauses: list[float] = []
+    here, nowhere = f"http://127.0.0.1:{server.server_port}/api", "http://127.0.0.1:9/api"
+    client = Overpass(tmp_path, servers=(here, nowhere), pause=pauses.append, tries=3)
+
+    with pytest.raises(SourceUnreadable, match="cannot be reached"):
+        client.ask("node(1);out;")
+    assert len(server.asked) == 1
+
+    server.script = [FORBIDDEN]
+    with pytest.raises(SourceUnreadable, match=r"refuses the question \(403"):
+        a_client(server, tmp_path).ask("node(1);out;")
 
 
 def test_nobody_there_is_said(tmp_path: Path) -> None:
@@ -73,7 +100,7 @@ def test_an_area_is_asked_for_in_portions_and_goes_on_where_it_stopped(
     server: Server, tmp_path: Path
 ) -> None:
     box = (50.0, 10.0, 50.1, 10.1)
-    server.script = [GOOD, EMPTY, BAD_QUERY, BAD_QUERY, BAD_QUERY, BAD_QUERY]
+    server.script = [GOOD, EMPTY, BAD_QUERY]
     steps: list[str] = []
     with pytest.raises(SourceUnreadable):
         list(a_client(server, tmp_path).area(*box, progress=lambda step, _: steps.append(step)))

@@ -53,12 +53,23 @@ def test_tags_tell_the_modes(thing: Thing, modes: set[TransitMode], rank: Rank) 
         a_thing(railway="station", station="miniature"),
         a_thing(railway="station", usage="military"),
         a_thing(railway="station", name="徐州货站"),
+        a_thing(railway="station", name="Antigo Terminal Ferroviário da Alfândega"),
+        a_thing(railway="station", name="Ancienne Gare de Roanne"),
+        a_thing(railway="station", name="Ehemaliger Bahnhof Ottensen"),
+        a_thing(railway="station", name="Ex stazione di Porta Volta"),
         a_thing(railway="subway_entrance"),
         a_thing(building="train_station"),
     ],
 )
 def test_what_nobody_can_board_is_no_stop(thing: Thing) -> None:
     assert stop_of(thing) is None
+
+
+@pytest.mark.parametrize(
+    "name", ["Antigua", "Exeter", "Formerton", "Ancienne Poste", "Antigo Mercado", "Dawna"]
+)
+def test_a_station_that_only_sounds_old_is_one(name: str) -> None:
+    assert stop_of(a_thing(railway="station", name=name)) is not None
 
 
 def test_a_platform_named_after_its_track_has_no_name() -> None:

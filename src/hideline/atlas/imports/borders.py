@@ -26,7 +26,7 @@ from hideline.units import LatLon, Malformed, Metres, km, metres, miles
 Surface = Polygon | MultiPolygon
 _TOWN = 8
 _UNITS: dict[str, Callable[[float], Metres]] = {"km": km, "mi": miles, "m": metres, "": metres}
-_RADIUS = re.compile(r"\s*([0-9.]+)\s*(km|mi|m|)\s*$")
+_RADIUS = re.compile(r"\s*(\d+\.?\d*|\.\d+)\s*(km|mi|m|)\s*$")
 _WHERE = re.compile(r"\[([-0-9.e]+) ([-0-9.e]+)\]")
 
 
@@ -112,19 +112,23 @@ def _parse_one(term: str) -> BorderSpec:
 
 
 def _parse_circle(text: str) -> Circle:
-    where, _, radius = text.rpartition(",")
+    *where, radius = text.split(",")
     found = _RADIUS.match(radius)
-    if not found:
+    if not found or len(where) != 2:
         raise BorderUnusable(
             f"A circle is written circle:LAT,LON,RADIUS such as circle:43.74,7.43,5km, not circle:{text}."
         )
     size = _UNITS[found.group(2)](float(found.group(1)))
     if size <= 0:
         raise BorderUnusable(f"The radius of circle:{text} must be more than nothing.")
-    return Circle(LatLon(*_numbers(where, 2)), size)
+    return Circle(LatLon(*_numbers(",".join(where), 2)), size)
 
 
 def _parse_box(text: str) -> Box:
+    if len(text.split(",")) != 4:
+        raise BorderUnusable(
+            f"A box is written box:SOUTH,WEST,NORTH,EAST such as box:43.71,7.34,43.77,7.49, not box:{text}."
+        )
     south, west, north, east = _numbers(text, 4)
     return Box(south, west, north, east)
 

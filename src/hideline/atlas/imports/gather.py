@@ -57,7 +57,7 @@ def _note_places(thing: Thing, findings: Findings, nameless: dict[KindId, int], 
     if thing.is_line:
         return
     for kind in kinds_of(thing.tags):
-        if name := name_of(thing.tags, language) or thing.tags.get("operator", ""):
+        if name := name_of(thing.tags, language):
             findings.add_place(kind, FoundPlace(thing.id, name, thing.icon, not thing.is_area))
         else:
             nameless[kind] = nameless.get(kind, 0) + 1

@@ -1,7 +1,8 @@
 """OpenStreetMap files (PBF, XML) as findings.
 
 Two passes: relations first (which ways and stops belong together), then everything that carries a wanted tag, with
-locations and areas. Boundary ways that carry no wanted tag cost a third pass, only where there are any.
+locations and areas. Boundary ways that carry no wanted tag, and the ways of places that could not be assembled, cost a
+third pass, only where there are any.
 """
 
 from __future__ import annotations
@@ -24,7 +25,17 @@ from hideline.atlas.imports.pbf import (
     read_ways,
 )
 from hideline.atlas.imports.plane import Plane
-from hideline.atlas.imports.relations import Member, Relation, boundary_of, is_division, routes_of, stop_areas
+from hideline.atlas.imports.relations import (
+    Member,
+    Relation,
+    area_called,
+    boundary_of,
+    is_division,
+    lost_areas,
+    ring_ways,
+    routes_of,
+    stop_areas,
+)
 from hideline.atlas.imports.things import Thing, name_of
 from hideline.units import LatLon
 
@@ -58,7 +69,10 @@ def _read(path: Path, language: str, buildings: bool | None, within: Frame) -> F
     haul = harvest(path, buildings=with_buildings, wanted_nodes=wanted_nodes, within=within)
     things = list(haul.things())
     ways = {t.id: t.shape for t in things if isinstance(t.shape, LineString)}
-    if missing := _untagged_edges(relations, ways):
+    found = {thing.id for thing in things if thing.is_area}
+    lost = [r for r in relations if area_called(r.tags) and r.id not in found]
+    divisions = [r for r in relations if is_division(r.tags)]
+    if missing := _untagged_edges([*divisions, *lost], ways):
         ways |= read_ways(path, missing)
     gather(things, findings, parents=stop_areas(relations), language=language)
     findings.routes = routes_of(relations, ways, language)
@@ -66,6 +80,7 @@ def _read(path: Path, language: str, buildings: bool | None, within: Frame) -> F
     findings.boundaries = _boundaries(relations, things, ways, haul.points, language)
     if findings.extent is None and things:
         findings.extent = shapely.box(*shapely.total_bounds([t.shape for t in things]))
+    findings.warnings += lost_areas(_near(lost, ways, within), found, ways, language)
     _warn(findings, haul, path)
     return findings
 
@@ -84,8 +99,15 @@ def _is_small(path: Path, extent: Polygon | None) -> bool:
     )
 
 
+def _near(lost: list[Relation], ways: dict[str, LineString], within: Frame) -> list[Relation]:
+    """Those of which something known reaches in, or nothing is known at all."""
+    frame = shapely.box(within.west, within.south, within.east, within.north)
+    known = ((r, [ways[id_] for id_ in ring_ways(r) if id_ in ways]) for r in lost)
+    return [r for r, lines in known if not lines or shapely.intersects(frame, lines).any()]
+
+
 def _untagged_edges(relations: list[Relation], ways: dict[str, LineString]) -> list[int]:
-    members = (m.id for r in relations if is_division(r.tags) for m in r.members)
+    members = {m.id for r in relations for m in r.members}
     return [int(id_[4:]) for id_ in members if id_.startswith("way/") and id_ not in ways]
 
 

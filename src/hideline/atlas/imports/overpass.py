@@ -25,6 +25,7 @@ from hideline.atlas.imports.relations import (
     boundary_of,
     is_division,
     is_route,
+    lost_areas,
     routes_of,
     stop_areas,
 )
@@ -113,6 +114,7 @@ def findings_of(answer: Answer, name: str, *, language: str = "") -> Findings:
     gather(things, findings, parents=stop_areas(relations), language=language)
     findings.routes = routes_of(relations, ways, language)
     add_bare_stops(findings, points)
+    findings.warnings += lost_areas(relations, {thing.id for thing in things}, ways, language)
     findings.boundaries = [
         boundary_of(r, areas.get(r.id), ways, points, language) for r in relations if is_division(r.tags)
     ]

@@ -2,7 +2,8 @@
 
 What an area needs is asked in a few questions, each kept on disk as soon as it is answered, so that an interrupted
 build goes on where it stopped. A busy server (429, 504), a broken connection and an answer with a remark (a soft
-failure that comes with status 200) are tried again after a growing pause; then the next server is asked.
+failure that comes with status 200) are tried again after a growing pause; then the next server is asked. A question
+that a server does not understand (400) is not asked again, a server that refuses us is not asked again.
 """
 
 from __future__ import annotations
@@ -123,8 +124,9 @@ class Overpass:
     def _fetch(self, query: str) -> bytes:
         trouble = "no server was asked"
         wait = _FIRST_PAUSE
+        servers = list(self._servers)
         for attempt in range(self._tries):
-            server = self._servers[attempt % len(self._servers)]
+            server = servers[attempt % len(servers)]
             if attempt:
                 self._pause(wait)
                 wait = min(wait * 2, _LONGEST_PAUSE)
@@ -133,8 +135,13 @@ class Overpass:
                 decode(content, server)
             except _ServerBusy as busy:
                 trouble, wait = str(busy), max(wait, busy.wait)
-            except SourceUnreadable as refused:
+            except _ServerRefuses as refused:
+                servers.remove(server)
+                if refused.is_about_the_question or not servers:
+                    raise
                 trouble = str(refused)
+            except SourceUnreadable as unfinished:
+                trouble = str(unfinished)
             else:
                 return content
         raise SourceUnreadable(
@@ -148,6 +155,14 @@ class _ServerBusy(Exception):
     def __init__(self, sentence: str, wait: float = 0.0) -> None:
         super().__init__(sentence)
         self.wait = wait
+
+
+class _ServerRefuses(SourceUnreadable):
+    """A server that will say the same however often it is asked."""
+
+    def __init__(self, sentence: str, *, is_about_the_question: bool) -> None:
+        super().__init__(sentence)
+        self.is_about_the_question = is_about_the_question
 
 
 def _post(server: str, query: str) -> bytes:
@@ -165,8 +180,9 @@ def _post(server: str, query: str) -> bytes:
                 after = refused.headers.get("Retry-After", "")
                 wait = float(after) if after.isdigit() else 0.0
                 raise _ServerBusy(f"{server} is busy ({refused.code})", wait) from refused
-            raise SourceUnreadable(
-                f"{server} refuses the question ({refused.code} {refused.reason})."
+            raise _ServerRefuses(
+                f"{server} refuses the question ({refused.code} {refused.reason}).",
+                is_about_the_question=refused.code == 400,
             ) from refused
     except (urllib.error.URLError, http.client.HTTPException, OSError) as broken:
         raise _ServerBusy(f"{server} cannot be reached ({broken})") from broken

@@ -15,7 +15,7 @@ import shapely
 from shapely import LineString, MultiPolygon, Polygon
 
 from hideline.atlas.imports import backdrop, place_tags, transit_tags
-from hideline.atlas.imports.relations import Member, Relation, is_division, is_route
+from hideline.atlas.imports.relations import Member, Relation, area_called, is_division, is_route
 from hideline.atlas.imports.streets import HIGHWAYS
 from hideline.atlas.imports.things import Thing
 from hideline.atlas.imports.water_tags import WATER_TAGS
@@ -130,7 +130,7 @@ def extent_and_date(path: Path) -> tuple[Polygon | None, str]:
 
 
 def read_relations(path: Path) -> list[Relation]:
-    """Transit lines, stop areas and divisions."""
+    """Transit lines, stop areas, divisions, and places made of several ways."""
     import osmium  # noqa: PLC0415
 
     source = osmium.FileProcessor(str(path), osmium.osm.RELATION).with_filter(osmium.filter.KeyFilter("type"))
@@ -140,7 +140,7 @@ def read_relations(path: Path) -> list[Relation]:
             continue
         tags = {tag.k: tag.v for tag in relation.tags}
         is_wanted = is_route(tags) or is_division(tags) or tags.get("type") == "route_master"
-        if is_wanted or tags.get("public_transport") == "stop_area":
+        if is_wanted or tags.get("public_transport") == "stop_area" or area_called(tags):
             members = tuple(Member(f"{_MEMBER_KINDS[m.type]}/{m.ref}", m.role) for m in relation.members)
             found.append(Relation(f"relation/{relation.id}", tags, members))
     return found

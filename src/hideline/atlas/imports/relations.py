@@ -1,4 +1,4 @@
-"""What OSM relations hold together: transit lines, stop areas, administrative boundaries.
+"""What OSM relations hold together: transit lines, stop areas, administrative boundaries, places of several ways.
 
 The same for a PBF file and an Overpass answer; both hand over relations, the shapes of ways and the areas that could
 be assembled. A relation that lacks members is kept with what it has, and the reason is kept with it.
@@ -7,18 +7,23 @@ be assembled. A relation that lacks members is kept with what it has, and the re
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 
 import shapely
 from shapely import LineString, MultiLineString, MultiPolygon, Polygon
 
 from hideline.atlas.imports.findings import Boundary, Route
+from hideline.atlas.imports.place_tags import kinds_of
 from hideline.atlas.imports.things import Tags, is_gone, name_of
+from hideline.atlas.imports.transit_tags import CANDIDATE_TAGS as STOP_TAGS
 from hideline.atlas.imports.transit_tags import ROUTE_MODES, colour_of
+from hideline.atlas.imports.water_tags import is_water
+from hideline.atlas.kinds import BY_ID
 from hideline.units import LatLon
 
 _ALIASES = ("name:en", "int_name", "official_name", "short_name")
+_RING_ROLES = ("outer", "inner", "", "enclave", "exclave")
 _SEAT_ROLES = ("label", "admin_centre", "admin_center")
 
 
@@ -58,6 +63,36 @@ def is_division(tags: Tags) -> bool:
     """Whether a relation (or closed way) is an administrative division, not just a stretch of border."""
     is_area = tags.get("type", "boundary") in ("boundary", "multipolygon")
     return tags.get("boundary") == "administrative" and is_area and tags.get("admin_level", "").isdigit()
+
+
+def area_called(tags: Tags) -> str:
+    """What players would miss if this multipolygon could not be assembled; nothing for most."""
+    if tags.get("type") != "multipolygon":
+        return ""
+    if kinds := kinds_of(tags):
+        return BY_ID[kinds[0]].one
+    if not STOP_TAGS.isdisjoint(tags.items()) and not is_gone(tags):
+        return "station"
+    return "body of water" if is_water(tags) else ""
+
+
+def lost_areas(
+    relations: Iterable[Relation], found: Container[str], ways: Mapping[str, LineString], language: str = ""
+) -> list[str]:
+    """A warning for each named place, station or water that is a multipolygon and could not be assembled."""
+    warnings = []
+    for relation in relations:
+        what, name = area_called(relation.tags), name_of(relation.tags, language)
+        if what and name and relation.id not in found:
+            edges = ring_ways(relation)
+            reason = why_open(edges, {id_: ways[id_] for id_ in edges if id_ in ways})
+            warnings.append(f"{name} ({what}, {relation.id}) could not be assembled: {reason}.")
+    return warnings
+
+
+def ring_ways(relation: Relation) -> list[str]:
+    """The ways that a multipolygon or boundary is made of."""
+    return [m.id for m in relation.members if m.id.startswith("way/") and m.role in _RING_ROLES]
 
 
 def routes_of(
@@ -120,11 +155,7 @@ def boundary_of(
 ) -> Boundary:
     """A division with its area if it could be assembled, its edges either way."""
     tags = relation.tags
-    edge_ids = [
-        m.id
-        for m in relation.members
-        if m.id.startswith("way/") and m.role in ("outer", "inner", "", "enclave", "exclave")
-    ]
+    edge_ids = ring_ways(relation)
     edges = tuple((id_, ways[id_]) for id_ in edge_ids if id_ in ways)
     seat = next((places[m.id] for m in relation.members if m.role in _SEAT_ROLES and m.id in places), None)
     return Boundary(

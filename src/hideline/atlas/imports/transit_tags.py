@@ -52,6 +52,13 @@ _TOY = frozenset(("miniature", "yes_miniature"))
 _FREIGHT = re.compile(
     r"货站|货场|freight|güterbahnhof|rangierbahnhof|gare de triage|scalo merci|goods yard", re.IGNORECASE
 )
+_FORMER = re.compile(
+    r"(ehemalig|vormalig|voormalig|former\b|disused\b|abandoned\b|tidligere\b|bývalý\b|bývalá\b)"
+    r"|(antig|antigu)[oa]\s+(esta|terminal|apead|gare|parad)|ancienne?\s+(gare|station|halte)"
+    r"|ex[\s-]+(stazion|bahnhof|fermata|scalo|gare)|dawn[ya]\s+(stacja|dworzec|przystanek)",
+    re.IGNORECASE,
+)
+"""What a station is called that is one no more, where only its name says so."""
 _TRACK = re.compile(
     r"(binario|gleis|platform|quai|voie|track|bahnsteig|perron|via|andén|steig|stand|bay|nástupiště|peron|linha)?"
     r"\s*[\d./-]*\s?\w?(\s?tronco)?$",
@@ -107,7 +114,8 @@ def _is_no_transit(tags: Tags) -> bool:
     is_toy = tags.get("station") in _TOY or tags.get("usage") in ("leisure", "military", "industrial", "test")
     is_freight = tags.get("railway:traffic_mode") == "freight" or tags.get("station") in ("freight", "cargo")
     is_freight = is_freight or bool(_FREIGHT.search(tags.get("name", "")))
-    return is_toy or is_freight or is_yes(tags, "miniature")
+    is_former = _FORMER.match(tags.get("name", "")) is not None
+    return is_toy or is_freight or is_former or is_yes(tags, "miniature")
 
 
 def _modes_of(tags: Tags) -> set[TransitMode]:
