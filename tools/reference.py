@@ -30,11 +30,13 @@ def client_types() -> str:
     )
     from hideline.server.rules import RuleSection  # noqa: PLC0415
     from hideline.server.setups import Considered, SetupSheet  # noqa: PLC0415
+    from hideline.server.story import StoryArea  # noqa: PLC0415
     from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
     from hideline.server.workshop.routes import UploadRules  # noqa: PLC0415
     from hideline.table.advising import Branch, Closed, Suggestion, WhatIf  # noqa: PLC0415
     from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
     from hideline.table.riding import Ride  # noqa: PLC0415
+    from hideline.table.story import Story  # noqa: PLC0415
     from hideline.table.travelling import Travel  # noqa: PLC0415
     from hideline.wire import frames  # noqa: PLC0415
     from hideline.wire.schema import typescript  # noqa: PLC0415
@@ -65,6 +67,8 @@ def client_types() -> str:
             Ride,
             Connection,
             BoardRow,
+            Story,
+            StoryArea,
             MoveClock,
             Photo,
             BeginUpload,

@@ -180,7 +180,7 @@ def test_nothing_is_told_before_the_first_round_is_counted() -> None:
 
 
 def test_of_a_second_round_nothing_is_told_until_it_is_counted() -> None:
-    """ROUND-7: whoever hides now keeps the secret, whatever the round before has shown."""
+    """ROUND-7: whoever hides now keeps the secret, even if the new round began in the very moment the old one ended."""
     play = found(a_hunt())
     first = told(play).story
     play.send(SEEKER, say.StartNextRound()).send(SEEKER, say.NameStation(station=CASTLE))
@@ -211,8 +211,8 @@ def track(*at: int) -> list[Fix]:
 def test_tracks_are_told_from_the_rounds_beginning_to_its_count_only() -> None:
     play = found(a_hunt())
     round_ = the_round(play)
-    inside = (round_.began_at, round_.ended_at)
-    fixes = track(round_.began_at - 1, *inside, round_.ended_at + 1)
+    inside = (round_.began_at, round_.ended_at - 1)
+    fixes = track(round_.began_at - 1, *inside, round_.ended_at, round_.ended_at + 1)
     story = told(play).with_tracks({HIDER: fixes, SEEKER: fixes}, play.at)
     for each in story.rounds[0].tracks:
         assert tuple(step.at for step in each.steps) == inside

@@ -680,6 +680,64 @@ export interface ModeRow {
   only_size: string | null;
 }
 
+/** One thing that happened. Fields that an event of its kind does not have are left out. */
+export interface Moment {
+  at: number;
+  what: string;
+  known_to?: string[];
+  clocks?: Record<string, ClockFace>;
+  shown?: Record<string, ClockFace>;
+  scores?: Record<string, number>;
+  hands?: Record<string, string[]>;
+  left?: Record<string, StationsLeft>;
+  team?: string | null;
+  seat?: string | null;
+  holder?: string | null;
+  question?: string | null;
+  instead_of?: string | null;
+  asked?: Asked | null;
+  start?: Fix | null;
+  answer?: Answer | null;
+  computed?: Answer | null;
+  evidence?: Evidence | null;
+  fix?: Fix | null;
+  reason?: string;
+  entry?: number | null;
+  is_late?: boolean;
+  distance?: number | null;
+  cards?: string[];
+  kept?: string[];
+  thrown?: string[];
+  card?: string | null;
+  copies?: string | null;
+  kind?: string | null;
+  because?: string;
+  note?: string;
+  photos?: string[];
+  cost_proof?: string[];
+  destination?: LatLon | null;
+  roll?: number[];
+  faces?: number[];
+  door?: string;
+  category?: string;
+  why?: string;
+  worth?: number | null;
+  word?: string;
+  guess?: string;
+  is_hit?: boolean;
+  pattern?: string;
+  station?: string | null;
+  old_station?: string | null;
+  is_inside?: boolean;
+  by?: number | null;
+  spot?: LatLon | null;
+  aboard?: Aboard | null;
+  mark?: string | Mark | null;
+  is_hidden?: boolean;
+  change?: CorrectAnswer | StrikeQuestion | AdjustClock | LiftCurse | StrikePlace | AddPlace | null;
+  claimed_at?: number | null;
+}
+
 /** How far to move a manual clock. */
 export interface MoveClock {
   by_ms: number;
@@ -855,6 +913,13 @@ export interface PositionsFrame {
   positions: Position[];
 }
 
+/** That a round's chance was settled before it began (ROUND-3). */
+export interface Proof {
+  commitment: string;
+  seed: string;
+  holds: boolean;
+}
+
 /** A change that needs everyone's consent (HOUSE-4, MAP-5). */
 export interface Proposal {
   id: string;
@@ -1015,6 +1080,22 @@ export interface RollForCurse {
   command: "roll-for-curse";
   curse: string;
   door?: string;
+}
+
+/** One finished round from its beginning to its count. */
+export interface RoundStory {
+  number: number;
+  hiding_side: string;
+  teams: Record<string, string[]>;
+  began_at: number;
+  ended_at: number;
+  start: LatLon | null;
+  stations: number;
+  moments: Moment[];
+  run: Run;
+  proof: Proof;
+  tracks?: Track[];
+  has_tracks?: boolean;
 }
 
 /** The running round. */
@@ -1233,12 +1314,41 @@ export interface StationRow {
   lines: string[];
 }
 
+/** What a team could rule out by now, told as what changed. */
+export interface StationsLeft {
+  count: number;
+  gone?: string[];
+  back?: string[];
+}
+
+/** One point of a track, small on the wire. */
+export type Step = [number, number, number, number];
+
 /** A stop still ahead of a run, delay included. */
 export interface Stop {
   station: string;
   at: number;
   platform?: string;
   alarm_at?: number | null;
+}
+
+/** All that may be told of a game by now. */
+export interface Story {
+  game: string;
+  setup: Setup;
+  is_over: boolean;
+  names: Record<string, string>;
+  sides: Record<string, string>;
+  rounds: RoundStory[];
+  standings: Standing[];
+  faults?: string[];
+}
+
+/** Where the hider could have been, as far as a team could know at a moment; nothing before the hunt began. */
+export interface StoryArea {
+  km2: number;
+  area: Record<string, unknown>[];
+  never_moved: Record<string, unknown>[];
 }
 
 /** A place is wrongly on the map and no longer exists for any question (MAP-5). */
@@ -1330,6 +1440,13 @@ export interface Throw {
 export interface ToggleClue {
   command: "toggle-clue";
   entry: number;
+}
+
+/** Where one seat was in the course of a round. */
+export interface Track {
+  seat: string;
+  side: string | null;
+  steps: Step[];
 }
 
 /** One app and how to set it up for this player. */

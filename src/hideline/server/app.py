@@ -36,6 +36,7 @@ from hideline.server.push.sealing import SigningKey
 from hideline.server.rules import get_rules
 from hideline.server.settings import ServerSettings
 from hideline.server.setups import SETUP_ROUTES
+from hideline.server.story import STORY_ROUTES, StoryDesk
 from hideline.server.switchboard import Switchboard
 from hideline.server.trackers.desk import TrackerDesk
 from hideline.server.trackers.routes import TRACKER_ROUTES
@@ -85,6 +86,7 @@ ROUTES = (
     get_advice,
     get_closed,
     *TRAVEL_ROUTES,
+    *STORY_ROUTES,
     post_clock,
     *PHOTO_ROUTES,
     *TRACKER_ROUTES,
@@ -121,6 +123,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.switchboard = Switchboard()
         app.state.commands = CommandDesk(store, settings.commands_per_minute)
         app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
+        app.state.stories = StoryDesk(store, maps)
         app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)
         app.state.push = PushDesk(store, settings, SigningKey.kept_in(data / PUSH_KEY))
         app.state.receipts = ReceiptDesk(hall, app.state.switchboard)

@@ -1,7 +1,6 @@
 """Telling a finished round from the log: folded once more, moment by moment, with what the seekers could rule out.
 
-Everything follows from the stored events and the frozen map: no live table is needed, and none is touched. It takes
-geometry and therefore time: do it beside the games (`hideline.table.thinking`).
+Everything follows from the stored events and the frozen map: no live table is needed, and none is touched.
 """
 
 from __future__ import annotations
@@ -22,9 +21,13 @@ from hideline.game.fairness import unfair
 from hideline.game.ids import SeatId, SideId, StationId, TeamId
 from hideline.game.scoring import standings
 from hideline.game.state import Game, Round, Run, Stage
+from hideline.store.contract import Games, Tracks
 from hideline.table.knowing import Knowing
 from hideline.table.moments import Moment, StationsLeft, moment_of, with_reasons
 from hideline.table.story import Proof, RoundStory, Story, StoryNotYet, Telling
+from hideline.table.thinking import beside
+from hideline.units import Fix
+from hideline.wire.events import decode_event
 
 if TYPE_CHECKING:
     from hideline.deduction.knowledge import Knowledge
@@ -54,6 +57,23 @@ def story_of(events: Sequence[on.Event], atlas: Atlas) -> Telling:
     )
     known = {(scribe.began.number, team): steps for scribe in scribes for team, steps in scribe.known.items()}
     return Telling(story, {scribe.began.number: scribe.seats for scribe in scribes}, known)
+
+
+async def tell(store: Games, game: str, atlas: Atlas) -> Telling:
+    """The story of a stored game, worked out beside those that are played."""
+    events = [decode_event(stored) for stored in await store.load(game)]
+    return await beside(story_of, events, atlas)
+
+
+async def tracks_of(store: Tracks, telling: Telling) -> dict[SeatId, list[Fix]]:
+    """What is stored of everybody's way in the rounds that are told."""
+    rounds = telling.story.rounds
+    first, last = min(told.began_at for told in rounds), max(told.ended_at for told in rounds)
+    seats = {seat for seats in telling.seats.values() for seat in seats}
+    return {
+        seat: [tracked.fix for tracked in await store.fixes(telling.story.game, seat, first, last)]
+        for seat in seats
+    }
 
 
 def _folded(game: Game, events: Iterable[on.Event]) -> Game:

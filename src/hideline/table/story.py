@@ -120,7 +120,7 @@ class Telling:
     def _tracks(self, told: RoundStory, tracks: Mapping[SeatId, Sequence[Fix]]) -> tuple[Track, ...]:
         """Where everybody was between the round's beginning and its count, and at no other time."""
         found = (
-            (seat, side, [fix for fix in tracks.get(seat, ()) if told.began_at <= fix.at <= told.ended_at])
+            (seat, side, [fix for fix in tracks.get(seat, ()) if told.began_at <= fix.at < told.ended_at])
             for seat, side in self.seats[told.number].items()
         )
         return tuple(Track(seat, side, thinned(fixes)) for seat, side, fixes in found if fixes)
