@@ -1,4 +1,4 @@
-"""`hideline game`: look after stored games: list, export, import, delete, back up, check a round's dice."""
+"""`hideline game`: look after stored games: list, export, import, delete, back up, check dice, tell the story."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 import typer
 
 from hideline.cli.output import print_json, print_table, say
+from hideline.cli.story import game_story
 from hideline.game import dice
 from hideline.game.events import DeckShuffled, GameCreated, RoundBegan, RoundEnded, SetupChanged
 from hideline.game.fairness import unfair
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 app = typer.Typer(help="Look after stored games.", no_args_is_help=True)
+app.command("story")(game_story)
 
 Data = Annotated[Path | None, typer.Option(help="The server's data folder.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
@@ -32,13 +34,16 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 def with_store(data: Path | None, use: Callable[[Store], Awaitable[T]]) -> T:
     """Do something with the store of this host."""
-    from hideline.store.open import open_store  # noqa: PLC0415 - loads the database's libraries
+    from hideline.store.faults import NoSuchGame  # noqa: PLC0415 - loads the database's libraries
+    from hideline.store.open import open_store  # noqa: PLC0415
 
     async def run() -> T:
         settings = read_settings(data=str(data) if data else None)
         store = await open_store(settings.database or f"sqlite:///{Path(settings.data) / 'hideline.sqlite3'}")
         try:
             return await use(store)
+        except NoSuchGame as missing:
+            raise Malformed(str(missing)) from missing
         finally:
             await store.close()
 
