@@ -14,7 +14,6 @@ from hideline.bots.anyone import Anyone
 from hideline.catalogue import open_box
 from hideline.game.changes import AdjustClock
 from hideline.game.commands import (
-    CastCurse,
     Command,
     CreateGame,
     ProposeChange,
@@ -134,7 +133,7 @@ class WildGame:
         self._send(ReportFix(), seat, dice, watch)
 
     def _act(self, anyone: Anyone, dice: SeededDice, watch: Callable[[Step], None]) -> None:
-        """Somebody takes an offer; it must be accepted, except that a curse's cost on the ground may not be met."""
+        """Somebody takes an offer; it must be accepted, unless it says that it hangs on where people are."""
         seat = self._somebody()
         if self.random.random() < SLIPS:
             self._put_clock_right(seat, dice, watch)
@@ -173,8 +172,8 @@ class WildGame:
         try:
             turn = play(before, command, by=by, at=self.at, world=world, dice=dice)
         except CostNotMet as refusal:
-            if not isinstance(command, CastCurse):
-                raise
+            if offer is None or not offer.hangs_on:
+                raise OfferRefused(offer, command, by, refusal) from refusal
             watch(Step(before, command, by, self.at, (), before, refusal))
             return
         except Refused as refusal:

@@ -1,7 +1,8 @@
 """What a seat may do now, as data: a command with what is given and what must still be filled in (law 6).
 
-Every offer is accepted as offered, whatever options are chosen; what is not offered is refused. Phones render offers,
-bots and tests pick from them.
+Every offer is accepted as offered, whatever options are chosen; what is not offered is refused. Only what hangs on
+where people are is named in `hangs_on` and seen when the command comes. Phones render offers, bots and tests pick from
+them.
 """
 
 from __future__ import annotations
@@ -74,3 +75,5 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     fields: tuple[Field, ...] = ()
     why: str = ""
     """A short word on what it is for, where the command alone does not say (a curse's task, a card's name)."""
+    hangs_on: tuple[str, ...] = ()
+    """Costs that are only seen when the command comes, since a view knows no map: the one way an offer is refused."""

@@ -46,6 +46,7 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Aboard, EndGame, Game, Phase, Round, Stage, Zone
 from hideline.game.turn import Turn
+from hideline.game.world import World
 from hideline.units import Fix, Instant, LatLon, Metres, Near, Span
 
 OUTSIDE = "outside"
@@ -118,7 +119,12 @@ def _nearest_new(turn: Turn, round_: Round, p: LatLon) -> Near:
 
 def latest_fix(turn: Turn, seats: Sequence[SeatId]) -> Fix | None:
     """The newest fix of any of these seats."""
-    trails = [turn.world.fixes(seat) for seat in seats]
+    return newest_fix(turn.world, seats)
+
+
+def newest_fix(world: World, seats: Sequence[SeatId]) -> Fix | None:
+    """The newest fix of any of these seats, for whoever asks outside a turn."""
+    trails = [world.fixes(seat) for seat in seats]
     return max((trail[-1] for trail in trails if trail), key=lambda fix: fix.at, default=None)
 
 

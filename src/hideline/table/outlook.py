@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hideline.game.answering import truth_of
 from hideline.game.box import Truth
+from hideline.game.cursing.offers import not_met_on_the_ground
 from hideline.game.ids import SeatId, TeamId
 from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, Phase, Round, Stage
@@ -30,6 +31,7 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         thermometer_gone=_gone(game, seat, fix, geography),
         to_stand=_to_stand(game, seat, fix, geography),
         nearest_station=table.nearest_station(seat),
+        not_met=not_met_on_the_ground(game, seat, table.surroundings, table.clock.now()),
         stations_left=left.stations if left is not None else None,
         area=left.area if left is not None else (),
         never_moved=left.never_moved if left is not None else (),

@@ -13,7 +13,7 @@ import msgspec
 from hideline.game.box import Truth
 from hideline.game.commands import Command, CreateGame, ReportFix, TakeSeat, TimePassed
 from hideline.game.engine import DECIDES
-from hideline.game.ids import SeatId, TeamId
+from hideline.game.ids import KindOfCard, SeatId, TeamId
 from hideline.game.refusals import Refusal
 from hideline.game.view import View
 from hideline.units import Fix, Instant, LatLon, Malformed, Metres
@@ -134,6 +134,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     to_stand: Metres | None = None
     """How far this seat is from where it stopped (REST-2, PAUSE-1)."""
     nearest_station: str | None = None
+    not_met: dict[KindOfCard, str] = {}
+    """Curses in hand whose cost is not met where people are now, and why (CURSE-1)."""
 
 
 class ViewFrame(msgspec.Struct, frozen=True, tag="view"):

@@ -11,7 +11,7 @@ from hideline.catalogue.cards.expansion import expansion_cards
 from hideline.catalogue.cards.powerups import powerups
 from hideline.catalogue.cards.sense import verbs_of
 from hideline.game.box import Curse, DeckRule, Face, Mode, Powerup, TimeBonus
-from hideline.game.cursing.costs import measures_to_hider
+from hideline.game.cursing.ground import measures_to_hider
 from hideline.game.ids import KindOfCard
 from hideline.game.refusals import BadCard, BadSetting
 from hideline.game.settings import Settings, Setup

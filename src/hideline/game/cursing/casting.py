@@ -18,7 +18,7 @@ from hideline.game.cursing.active import (
     riders,
 )
 from hideline.game.cursing.asking import switch_category_off
-from hideline.game.cursing.costs import Casting, cards_paid, check_costs, next_stop
+from hideline.game.cursing.costs import Casting, cards_paid, check_costs
 from hideline.game.cursing.hangman import begin_hangman, must_be_a_word
 from hideline.game.drawing import draw_what_is_owed, hand_of_sender, must_have_chosen
 from hideline.game.events import (
@@ -211,7 +211,7 @@ def _lasts(face: Curse) -> Span | None:
 def _stop(casting: Casting) -> StationId | None:
     if not any(isinstance(cost, NextStopFurther) for cost in casting.face.costs):
         return None
-    return next_stop(casting, riders(casting.turn.game, casting.team)[0])
+    return casting.ground().next_stop(riders(casting.turn.game, casting.team)[0])
 
 
 # ── making something first ──────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,6 @@
 """What a curse costs: checked by the engine where it can know, declared with proof where only people can (CURSE-1).
 
-Positions come from the phones' trails: every seeker counts for "at least", any one for "within" (ASK-11). A fix that
-is stale or vague decides nothing.
+What hangs on where people are is `hideline.game.cursing.ground`'s business.
 """
 
 from __future__ import annotations
@@ -12,11 +11,10 @@ from dataclasses import dataclass
 from hideline.game.asking import must_be_fresh
 from hideline.game.box import Curse, Powerup, TimeBonus
 from hideline.game.commands import CastCurse
-from hideline.game.cursing.active import riders
+from hideline.game.cursing.ground import CostOnTheGround, Ground, check_ground
 from hideline.game.drawing import must_hold
-from hideline.game.ids import CardId, HolderId, SeatId, StationId
+from hideline.game.ids import CardId, HolderId
 from hideline.game.refusals import BeginFirst, CostNotMet, NotEnoughOtherCards, ProofMissing
-from hideline.game.standing import hider_seats, seeker_seats
 from hideline.game.state import Game, Hand, Team
 from hideline.game.turn import Turn
 from hideline.game.verbs import (
@@ -38,11 +36,6 @@ from hideline.game.verbs import (
     SeekersOffTransit,
     SeekersWithin,
 )
-from hideline.game.zones import latest_fix
-from hideline.units import LatLon, Span, minutes
-
-TRACKER_AGE: Span = minutes(5)
-"""How old a tracker's fix may be to decide a cost: trackers in pockets report every few minutes."""
 
 CARD_COSTS = (Discard, DiscardHand, DiscardMinutes)
 
@@ -62,6 +55,16 @@ class Casting:
     def spare(self) -> tuple[CardId, ...]:
         """Cards that may pay: neither the one cast nor the one copied, nor dead ones (POW-9)."""
         return spare_cards(self.turn.game, self.hand, self.command.card, self.command.copies)
+
+    def ground(self) -> Ground:
+        """Where everybody is, with what the caster said."""
+        turn, said = self.turn, self.command
+        if said.fix is not None:
+            must_be_fresh(turn, said.fix)
+        here = said.fix.position if said.fix is not None else None
+        return Ground(
+            turn.game, turn.world, turn.at, self.team, self.face.name, here, said.station, said.destination
+        )
 
     def short(self, why: str) -> CostNotMet:
         """The refusal of a cost that is not met."""
@@ -84,13 +87,6 @@ def cards_paid(casting: Casting) -> tuple[CardId, ...]:
     return (
         casting.command.discards if any(isinstance(cost, CARD_COSTS) for cost in casting.face.costs) else ()
     )
-
-
-def measures_to_hider(cost: Cost) -> bool:
-    """Whether only somebody who knows where the hider is can tell that it is met (MODE-11)."""
-    if isinstance(cost, SeekersWithin):
-        return not cost.kind
-    return isinstance(cost, SeekersAtLeast | NextStopFurther | DestinationFurther)
 
 
 # ── cards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -164,92 +160,8 @@ def _pays_minutes(casting: Casting, cost: DiscardMinutes) -> None:
 # ── where everybody is ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _hider(casting: Casting) -> LatLon:
-    fix = casting.command.fix
-    if fix is not None:
-        must_be_fresh(casting.turn, fix)
-        return fix.position
-    latest = latest_fix(casting.turn, hider_seats(casting.turn.game))
-    if latest is None:
-        raise casting.short("the app does not know where you are")
-    return latest.position
-
-
-def _seekers(casting: Casting) -> dict[SeatId, LatLon]:
-    """Where each seeker was last seen, as far as that is fresh and sharp enough to decide."""
-    turn = casting.turn
-    sharp = turn.game.box.settings.endgame_accuracy
-    seen: dict[SeatId, LatLon] = {}
-    for seat in seeker_seats(turn.game, casting.team):
-        fixes = turn.world.fixes(seat)
-        if fixes and fixes[-1].age(turn.at) <= TRACKER_AGE and fixes[-1].accuracy <= sharp:
-            seen[seat] = fixes[-1].position
-    if not seen:
-        raise casting.short("no fresh position of the seekers is known: wait for one")
-    return seen
-
-
-def _are_far(casting: Casting, cost: SeekersAtLeast) -> None:
-    distance, hider = casting.turn.world.map.distance, _hider(casting)
-    if any(distance(hider, seeker) < cost.distance for seeker in _seekers(casting).values()):
-        raise casting.short("a seeker is too close")
-
-
-def _are_near(casting: Casting, cost: SeekersWithin) -> None:
-    atlas, seekers = casting.turn.world.map, _seekers(casting).values()
-    if cost.kind:
-        gaps = [atlas.distance_to(cost.kind, seeker) for seeker in seekers]
-    else:
-        hider = _hider(casting)
-        gaps = [atlas.distance(hider, seeker) for seeker in seekers]
-    if all(gap is None or gap > cost.distance for gap in gaps):
-        raise casting.short("no seeker is close enough")
-
-
-def _are_off_stations(casting: Casting, cost: SeekersFromStation) -> None:
-    nearest = casting.turn.world.map.nearest_station
-    if any(nearest(seeker).distance < cost.distance for seeker in _seekers(casting).values()):
-        raise casting.short("a seeker is too close to a station")
-
-
-def _are_on_foot(casting: Casting, _cost: SeekersOffTransit) -> None:
-    if riders(casting.turn.game, casting.team):
-        raise casting.short(f"the seekers are on {casting.turn.game.box.mode.vehicle}")
-
-
-def _ride_away(casting: Casting, _cost: NextStopFurther) -> None:
-    """The next stop they will make is further from the hider than they are now."""
-    atlas, hider, seen = casting.turn.world.map, _hider(casting), _seekers(casting)
-    riding = riders(casting.turn.game, casting.team)
-    if not riding:
-        raise casting.short("the seekers are not marked aboard: ask them")
-    if not seen.keys() & set(riding):
-        raise casting.short("no fresh position of those who ride is known: wait for one")
-    for seat in riding:
-        stop = next_stop(casting, seat)
-        station = atlas.station(stop) if stop is not None else None
-        if station is None:
-            raise casting.short("their next stop is not known: ask them and name it")
-        if seat in seen and atlas.distance(hider, station.position) <= atlas.distance(hider, seen[seat]):
-            raise casting.short(f"{station.name} is no further from you than they are")
-
-
-def next_stop(casting: Casting, seat: SeatId) -> StationId | None:
-    """The stop a seeker's vehicle makes next: as they said, as the timetable has it, or as the hider was told."""
-    aboard = casting.turn.game.seats[seat].aboard
-    said = aboard.next_stop if aboard is not None else None
-    return said or casting.turn.world.next_stop(seat) or casting.command.station
-
-
-def _is_a_detour(casting: Casting, cost: DestinationFurther) -> None:
-    spot, atlas = casting.command.destination, casting.turn.world.map
-    if spot is None or not atlas.on_map(spot):
-        raise casting.short("name a spot on the map")
-    hider, seekers = _hider(casting), _seekers(casting).values()
-    if all(atlas.distance(spot, seeker) > cost.most_from_seekers for seeker in seekers):
-        raise casting.short("the spot is too far from the seekers")
-    if any(atlas.distance(spot, hider) <= atlas.distance(seeker, hider) for seeker in seekers):
-        raise casting.short("the spot must be further from you than the seekers are")
+def _is_met_on_the_ground(casting: Casting, cost: CostOnTheGround) -> None:
+    check_ground(casting.ground(), cost)
 
 
 # ── what only people can judge ──────────────────────────────────────────────────────────────────────────────────────
@@ -285,12 +197,12 @@ CHECKS: dict[type[Cost], Callable[..., None]] = {
     DiscardHand: _pays_hand,
     DiscardMinutes: _pays_minutes,
     RollToCast: _costs_nothing_yet,
-    SeekersAtLeast: _are_far,
-    SeekersWithin: _are_near,
-    SeekersFromStation: _are_off_stations,
-    SeekersOffTransit: _are_on_foot,
-    NextStopFurther: _ride_away,
-    DestinationFurther: _is_a_detour,
+    SeekersAtLeast: _is_met_on_the_ground,
+    SeekersWithin: _is_met_on_the_ground,
+    SeekersFromStation: _is_met_on_the_ground,
+    SeekersOffTransit: _is_met_on_the_ground,
+    NextStopFurther: _is_met_on_the_ground,
+    DestinationFurther: _is_met_on_the_ground,
     Declare: _is_declared,
     NextQuestionFree: _costs_nothing_yet,
 }

@@ -1,7 +1,8 @@
 """What curses let each seat do (law 6): cast and make, report and judge, roll and own up, play hangman.
 
-Costs that hang on positions are offered with a `fix`; whether they are met is seen when the command comes, since a
-view knows no map. Everything else is accepted as offered.
+A view knows no map: an offer whose costs hang on positions names them in `hangs_on`, and whether they are met is seen
+when the command comes. Everything else is accepted as offered. Whoever has the map can say beforehand which curses
+would be refused (`not_met_on_the_ground`), so that nobody has to try.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from hideline.game.cursing.clearing import counted, owed_at_find, photos_needed,
 from hideline.game.cursing.costs import (
     is_being_made,
     is_wild,
-    measures_to_hider,
     of_sort,
     spare_cards,
     worth_of_bonuses,
 )
+from hideline.game.cursing.ground import Ground, hangs_on_positions, measures_to_hider, out_of_reach
 from hideline.game.cursing.hangman import is_on
 from hideline.game.cursing.obeying import owed_now
-from hideline.game.ids import CardId, CurseId, HolderId, SeatId
+from hideline.game.ids import CardId, CurseId, HolderId, KindOfCard, SeatId
 from hideline.game.offers import Field, FieldKind, Offer
 from hideline.game.standing import Role, has_claim, holder_of, rewarded_for, role_of, running_round, team_of
 from hideline.game.state import ActiveCurse, CurseReport, Game, Hand, Phase, Stage, Team
@@ -43,6 +44,8 @@ from hideline.game.verbs import (
     SeekersOffTransit,
     WhenReported,
 )
+from hideline.game.world import World
+from hideline.units import Instant
 
 MOST_NOTE = 500
 MOST_PHOTOS = 10
@@ -88,6 +91,23 @@ def _of_holder(game: Game, holder: HolderId) -> Iterator[Offer]:
             yield from _casts(game, hand, face, team, addressed)
 
 
+def not_met_on_the_ground(game: Game, seat: SeatId, world: World, at: Instant) -> dict[KindOfCard, str]:
+    """Which curses this seat is offered but could not cast on anybody where people are now, and why."""
+    holder = holder_of(game, seat)
+    if holder is None or game.round is None:
+        return {}
+    faces = {face for _, _, face in _castable(game, game.round.hands[holder]) if hangs_on_positions(face)}
+    if not faces or all(offer.command != "cast-curse" for offer in curse_offers(game, seat)):
+        return {}
+    whys = {
+        face.kind: [
+            out_of_reach(Ground(game, world, at, team, face.name), face) for team in targets(game, holder)
+        ]
+        for face in faces
+    }
+    return {kind: found[0] for kind, found in whys.items() if found and all(found)}
+
+
 def _castable(game: Game, hand: Hand) -> Iterator[tuple[CardId, CardId | None, Curse]]:
     """The curses in hand, and each duplicate as a copy of each (POW-8); with a printed deck every curse."""
     cards = game.box.deck() if game.box.settings.cardboard else hand.cards
@@ -120,7 +140,13 @@ def _casts(game: Game, hand: Hand, face: Curse, team: Team, given: dict[str, obj
     if not any(field.name == "note" for field in fields):
         fields = (*fields, _note())
     for paid, more in _payments(game, hand, face, given):
-        yield Offer("cast-curse", {**given, **paid}, (*more, *fields), why=face.name)
+        yield Offer(
+            "cast-curse",
+            {**given, **paid},
+            (*more, *fields),
+            why=face.name,
+            hangs_on=hangs_on_positions(face),
+        )
 
 
 def _is_possible(game: Game, team: Team, cost: Cost) -> bool:
