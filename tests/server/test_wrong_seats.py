@@ -6,10 +6,13 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
 
-from hideline.units import minutes
-from tests.server.hunts import Hunt, a_hunt, a_lobby, a_start, end_round, place
-from tests.servers import PATIENCE, Player, Server
+from tests.server.hunts import Hunt, Lobby, a_hunt, end_round, place
+from tests.server.phases import PHASES, evening
+from tests.servers import CLIENT, PATIENCE, Player, Server
+from tests.sockets import say
 from tests.towns import MARKET
 
 pytestmark = pytest.mark.slow
@@ -51,13 +54,8 @@ def tried(server: Server, method: str, path: str, game: str, headers: dict[str, 
     address = path.replace("{game}", game)
     for name in ("photo", "upload", "digest", "endpoint"):
         address = address.replace("{" + name + "}", "0" * 64)
-    return httpx.request(
-        method,
-        server.url + address,
-        params=QUERY,
-        json=BODIES.get(path, {}),
-        headers=headers,
-        timeout=PATIENCE,
+    return CLIENT.request(
+        method, server.url + address, params=QUERY, json=BODIES.get(path, {}), headers=headers
     )
 
 
@@ -70,7 +68,6 @@ BODIES: dict[str, Any] = {
     "/api/games/{game}/uploads": {"size": 10},
     "/api/games/{game}/trackers": {"while_hiding": False},
     "/api/games/{game}/push": {"endpoint": "https://push.example/x", "keys": {"p256dh": "x", "auth": "y"}},
-    "/api/games/{game}/receipts": {"message": "1"},
 }
 """Bodies that would be accepted from the right seat, so that a refusal is about the seat; without one, that it cannot
 be read is all anybody learns."""
@@ -91,29 +88,46 @@ def wrong_ways_in(server: Server, hunt: Hunt, removed: Player) -> dict[str, dict
     }
 
 
-def test_no_address_of_a_game_opens_to_a_wrong_way_in_in_any_phase(server: Server) -> None:
-    """DESIGN §7: denied by default, with the same answer for all that is wrong."""
-    lobby = a_lobby(server)
-    removed = Player.joins(server, lobby.code, "Mal")
-    lobby.host.does("remove-seat", seat=removed.seat)
-    hunt = Hunt(lobby.host, lobby.host, lobby.guest, lobby.watcher)
-
-    def nothing_opens(phase: str) -> None:
-        for name, headers in wrong_ways_in(server, hunt, removed).items():
-            for method, path, wants_more in addresses(server):
+def test_no_address_or_socket_of_a_game_opens_to_a_wrong_way_in_in_any_phase(server: Server) -> None:
+    """DESIGN §7: denied by default, with the same answer for all that is wrong, from the lobby to the end."""
+    tried_phases = []
+    ways: dict[str, dict[str, str]] = {}
+    addresses_of_a_game = addresses(server)
+    for phase, lobby, hunt in evening(server):
+        ways = ways or wrong_ways_in(server, hunt, sent_away(server, lobby))
+        refusal = httpx.get(f"{server.url}/api/games/{lobby.host.game}/view").content
+        unreadable = CLIENT.post(f"{server.url}/api/games/{lobby.host.game}/commands", json={}).content
+        for name, headers in ways.items():
+            for method, path, wants_more in addresses_of_a_game:
                 answer = tried(server, method, path, lobby.host.game, headers)
                 if wants_more and path not in BODIES:
                     assert answer.content in (refusal, unreadable), (phase, name, method, path)
                 else:
                     assert answer.content == refusal, (phase, name, method, path, answer.text)
+            token = headers.get("authorization", "").removeprefix("Bearer").strip()
+            assert frames_given(server, lobby.host.game, token) == ([], 4401), (phase, name)
+        tried_phases.append(phase)
+    assert tuple(tried_phases) == PHASES
 
-    refusal = httpx.get(f"{server.url}/api/games/{lobby.host.game}/view").content
-    unreadable = httpx.post(f"{server.url}/api/games/{lobby.host.game}/commands", json={}).content
-    nothing_opens("lobby")
-    a_start(lobby)
-    nothing_opens("hiding")
-    lobby.host.waits(minutes(30))
-    nothing_opens("seeking")
+
+def sent_away(server: Server, lobby: Lobby) -> Player:
+    """Somebody who had a seat and lost it."""
+    removed = Player.joins(server, lobby.code, "Mal")
+    lobby.host.does("remove-seat", seat=removed.seat)
+    return removed
+
+
+def frames_given(server: Server, game: str, token: str) -> tuple[list[str | bytes], int | None]:
+    """What a socket tells somebody who says hello with a token, and how it ends."""
+    heard: list[str | bytes] = []
+    with connect(f"{server.live_url}/api/games/{game}/live", compression=None) as socket:
+        try:
+            say(socket, type="hello", token=token)
+            say(socket, type="command", envelope={"id": "x", "command": {"command": "say-ready"}})
+            while True:
+                heard.append(socket.recv(PATIENCE))
+        except ConnectionClosed as closed:
+            return heard, closed.rcvd.code if closed.rcvd is not None else None
 
 
 SEEKERS_ONLY = ("areas",)
