@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from base64 import b64decode
 from binascii import Error as NotBase64
+from functools import lru_cache
 
 import msgspec
 import segno
@@ -75,8 +76,15 @@ async def get_trackers(
 
 def _setup(app: TrackerApp, address: Address) -> TrackerSetup:
     link = app.setup(address)
-    qr = segno.make(link, error="l").svg_inline(scale=3, border=2)
-    return TrackerSetup(app.key, app.name, app.phones, address.of(app.key), link, app.has_link, qr)
+    return TrackerSetup(
+        app.key, app.name, app.phones, address.of(app.key), link, app.has_link, _qr_code(link)
+    )
+
+
+@lru_cache(maxsize=512)
+def _qr_code(link: str) -> str:
+    """Drawn once: it takes as long as a hundred other requests."""
+    return str(segno.make(link, error="l").svg_inline(scale=3, border=2))
 
 
 @put("/api/games/{game:str}/trackers", status_code=204)
