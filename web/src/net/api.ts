@@ -6,6 +6,8 @@ export class Refusal extends Error {
     readonly code: string,
     readonly sentence: string,
     readonly status: number,
+    /** What the sentence speaks of, such as the setting that cannot be. */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(sentence);
   }
@@ -59,7 +61,43 @@ async function readable(answer: Response): Promise<unknown> {
 
 function asRefusal(content: unknown, status: number): Refusal | Unreachable {
   if (typeof content === "object" && content !== null && "code" in content && "sentence" in content) {
-    return new Refusal(String(content.code), String(content.sentence), status);
+    const { fields = {} } = content as { fields?: Record<string, string> };
+    return new Refusal(String(content.code), String(content.sentence), status, fields);
   }
   return new Unreachable(`status ${status}`);
+}
+
+export interface Sending {
+  readonly token?: string;
+  /** Told how much of it has gone, from 0 to 1. */
+  readonly progress?: (share: number) => void;
+}
+
+/** Send a file as it is. Only the old request object tells how far it has come. */
+export async function send<Answer>(
+  path: string,
+  file: Blob,
+  { token, progress }: Sending = {},
+): Promise<Answer> {
+  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+    request.upload.addEventListener("progress", ({ loaded, total }) => progress?.(loaded / total));
+    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener("error", () => reject(new Unreachable("no answer")));
+    request.send(file);
+  });
+  const content = parsed(text);
+  if (status >= 400) throw asRefusal(content, status);
+  return content as Answer;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Unreachable("not our server's answer", { cause });
+  }
 }

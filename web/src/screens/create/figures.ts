@@ -1,0 +1,105 @@
+/** Settings as people read and write them: minutes or seconds, metres or miles, by what the rulebook itself uses. */
+import { type Edition, distance, duration } from "$/format/quantities";
+import { locale, phrase, say } from "$/words/language.svelte";
+import type { SettingRow } from "$/wire.gen";
+
+export interface Unit {
+  readonly name: "seconds" | "minutes" | "hours" | "metres" | "kilometres" | "feet" | "miles" | "plain";
+  /** How much of what is stored one of it is. */
+  readonly size: number;
+}
+
+const UNITS = {
+  seconds: { name: "seconds", size: 1_000 },
+  minutes: { name: "minutes", size: 60_000 },
+  hours: { name: "hours", size: 3_600_000 },
+  metres: { name: "metres", size: 1 },
+  kilometres: { name: "kilometres", size: 1_000 },
+  feet: { name: "feet", size: 0.3048 },
+  miles: { name: "miles", size: 1609.344 },
+  plain: { name: "plain", size: 1 },
+} as const satisfies Record<string, Unit>;
+
+/** Times are stored in whole milliseconds, lengths in any part of a metre. */
+const TIMES: readonly Unit["name"][] = ["seconds", "minutes", "hours"];
+
+/** The unit a figure is written in; a length or time of that order is written the same way. */
+export function unitOf(kind: string, like: unknown, edition: Edition): Unit {
+  const value = typeof like === "number" ? like : UNITS.hours.size;
+  if (kind === "span") return value < 2 * UNITS.minutes.size ? UNITS.seconds : UNITS.minutes;
+  if (kind !== "length") return UNITS.plain;
+  if (edition === "imperial") return value < 0.1 * UNITS.miles.size ? UNITS.feet : UNITS.miles;
+  return value < 1_500 ? UNITS.metres : UNITS.kilometres;
+}
+
+/** A figure in its unit, as a person would type it. */
+export function typed(value: unknown, unit: Unit): string {
+  if (typeof value !== "number") return "";
+  return String(Math.round((value / unit.size) * 100) / 100);
+}
+
+/** What was typed, as it is stored; nothing where it is not a figure. Commas are read as points. */
+export function untyped(text: string, unit: Unit): number | undefined {
+  const figure = Number(text.trim().replace(",", "."));
+  if (text.trim() === "" || !Number.isFinite(figure)) return undefined;
+  const stored = figure * unit.size;
+  return TIMES.includes(unit.name) ? Math.round(stored) : stored;
+}
+
+type Writer = (value: never, row: Pick<SettingRow, "name">, edition: Edition, zone: string) => string;
+
+const WRITERS: Readonly<Partial<Record<string, Writer>>> = {
+  span: (value: number) => duration(value / 1000, locale()),
+  length: (value: number, _row, edition) => distance(value, edition, locale()),
+  speed: (value: number) =>
+    new Intl.NumberFormat(locale(), { style: "unit", unit: "meter-per-second" }).format(value),
+  flag: (value: boolean) => say(value ? "setting.on" : "setting.off"),
+  choice: (value: string, row) => phrase(`setting.${row.name}.${value}`, value),
+  instant: (value: number, _row, _edition, zone) =>
+    new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(
+      value,
+    ),
+  position: (value: readonly number[]) => value.map((each) => each.toFixed(4)).join(", "),
+  rests: (value: readonly { begins: string; ends: string }[]) =>
+    value.map(({ begins, ends }) => `${begins}–${ends}`).join(", ") || say("setting.none"),
+  texts: (value: readonly string[]) => value.join(", ") || say("setting.none"),
+  "cards-out": (value: Readonly<Record<string, number>>) =>
+    say("setting.cards", { n: Object.values(value).reduce((sum, each) => sum + each, 0) }),
+  "own-cards": (value: readonly { count?: number }[]) =>
+    say("setting.cards", { n: value.reduce((sum, each) => sum + (each.count ?? 1), 0) }),
+};
+
+/** A value as a person would say it. */
+export function valueWords(
+  row: Pick<SettingRow, "name" | "kind">,
+  value: unknown,
+  edition: Edition,
+  zone: string,
+): string {
+  if (value === null || value === undefined) return say("setting.none");
+  const write = WRITERS[row.kind];
+  return write
+    ? write(value as never, row, edition, zone)
+    : new Intl.NumberFormat(locale()).format(Number(value));
+}
+
+export const settingLabel = (name: string): string => phrase(`setting.${name}`, name.replaceAll("_", " "));
+
+/** "2026-11-15T18:00" as the clock on the wall of a time zone shows it, and back. */
+export function wallTime(instant: number, zone: string): string {
+  const parts = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "short",
+  }).format(instant);
+  return parts.replace(" ", "T");
+}
+
+export function instantOf(wall: string, zone: string): number | undefined {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  if (!wall.includes("T") || Number.isNaN(asUtc)) return undefined;
+  // Twice: the zone's distance from UTC is that of the moment looked for, not of the first guess.
+  let instant = asUtc;
+  for (let turn = 0; turn < 2; turn++) instant += asUtc - Date.parse(`${wallTime(instant, zone)}:00Z`);
+  return instant;
+}

@@ -1,0 +1,26 @@
+/** The numbered rules as the server words them: fetched once, kept by the service worker for tunnels. */
+import { ask } from "$/net/api";
+import type { RuleRow, RuleSection } from "$/wire.gen";
+
+let sections = $state.raw<readonly RuleSection[]>([]);
+let coming: Promise<void> | undefined;
+
+export const rulebook = (): readonly RuleSection[] => sections;
+
+/** Have the rules on this phone; a try that failed is tried again the next time. */
+export function fetchRules(): Promise<void> {
+  coming ??= ask<RuleSection[]>("/api/rules")
+    .then((found) => void (sections = found))
+    .catch((reason: unknown) => {
+      coming = undefined;
+      throw reason;
+    });
+  return coming;
+}
+
+/** The rules with these ids; letters alone mean all whose ids begin with them. */
+export function rulesAbout(about: readonly string[]): RuleRow[] {
+  const fits = (rule: RuleRow): boolean =>
+    about.some((id) => rule.id === id || (!id.includes("-") && rule.id.startsWith(`${id}-`)));
+  return sections.flatMap((section) => section.rules.filter(fits));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { instantOf, typed, unitOf, untyped, valueWords, wallTime } from "$/screens/create/figures";
+
+describe("figures are written in the unit their order asks for", () => {
+  test.each([
+    ["span", 30_000, "metric", "seconds", "30"],
+    ["span", 1_800_000, "metric", "minutes", "30"],
+    ["length", 500, "metric", "metres", "500"],
+    ["length", 20_100_000, "metric", "kilometres", "20100"],
+    ["length", 402.336, "imperial", "miles", "0.25"],
+    ["length", 1.524, "imperial", "feet", "5"],
+    ["number", 6, "imperial", "plain", "6"],
+  ] as const)("%s %d in %s is in %s", (kind, value, edition, name, text) => {
+    const unit = unitOf(kind, value, edition);
+    expect(unit.name).toBe(name);
+    expect(typed(value, unit)).toBe(text);
+    expect(untyped(text, unit)).toBeCloseTo(value, 3);
+  });
+
+  test("a comma is read as a point, and words as nothing", () => {
+    const unit = unitOf("span", 600_000, "metric");
+    expect(untyped("7,5", unit)).toBe(450_000);
+    expect(untyped("soon", unit)).toBeUndefined();
+    expect(untyped(" ", unit)).toBeUndefined();
+  });
+});
+
+describe("a value is said as people say it", () => {
+  test.each([
+    ["hiding_period", "span", 1_800_000, "30 min"],
+    ["zone_radius", "length", 500, "500 m"],
+    ["photo_blackout", "flag", true, "on"],
+    ["start_point", "choice", "fixed", "At a fixed point"],
+    ["rests", "rests", [{ begins: "22:00", ends: "08:00" }], "22:00–08:00"],
+    ["rests", "rests", [], "none"],
+    ["longest_run", "span", null, "none"],
+    ["removed_cards", "cards-out", { veto: 2, move: 1 }, "3 cards"],
+    ["added_cards", "own-cards", [{ count: 3 }, {}], "4 cards"],
+  ] as const)("%s", (name, kind, value, words) => {
+    expect(valueWords({ name, kind }, value, "metric", "UTC")).toContain(words);
+  });
+});
+
+describe("the wall clock of a time zone", () => {
+  test.each(["2026-11-15T18:00", "2026-07-01T00:30", "2026-03-29T12:00"])("%s there and back", (wall) => {
+    for (const zone of ["Europe/Berlin", "America/New_York", "Asia/Kolkata", "UTC"]) {
+      const instant = instantOf(wall, zone);
+      expect(instant).toBeDefined();
+      expect(wallTime(instant ?? 0, zone)).toBe(wall);
+    }
+  });
+
+  test("what is no time is no instant", () => {
+    expect(instantOf("", "UTC")).toBeUndefined();
+  });
+});
