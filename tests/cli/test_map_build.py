@@ -12,6 +12,7 @@ from hideline.cli.map.show import Summary
 from hideline.transit.runs import Run, line_of
 from hideline.transit.timetable import Timetable
 from hideline.units import Malformed
+from tests.atlas.imports.maps import Drawing
 from tests.cli.maps import FEED, districts, feed, museums
 from tests.cli.running import hideline
 
@@ -77,6 +78,23 @@ def test_only_what_is_in_play_runs_in_the_timetable(tmp_path: Path) -> None:
     assert lines_running(source, "--modes", "tram") == {"T2"}
     assert lines_running(source, "--lines", "M1") == {"M1"}
     assert lines_running(source, "--lines-out", "M1") == {"T2"}
+
+
+def test_without_transit_the_ends_of_streets_are_the_stations(tmp_path: Path) -> None:
+    """MODE-1."""
+    drawing = Drawing()
+    for row in range(4):
+        lat = 50.02 + row / 100
+        drawing.way((lat, 10.02), (lat, 10.08), highway="residential", name=f"Row {row}")
+    drawing.way(
+        (50.02, 10.02), (50.03, 10.02), (50.04, 10.02), (50.05, 10.02), highway="residential", name="Spine"
+    )
+    source = drawing.write(tmp_path / "streets.osm.pbf")
+
+    summary = build("--osm", source, "--termini", "cars", "-o", tmp_path / "cars.gpkg")
+
+    assert summary.station_count >= 4
+    assert summary.lines == {}
 
 
 def test_a_minimum_of_service_on_the_day_of_play_is_asked(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What people write on the command line, read into the words of a recipe: borders, modes, levels, layers, days."""
+"""What people write on the command line, read into a recipe step by step: sources, border, divisions, stations."""
 
 from __future__ import annotations
 
@@ -8,13 +8,107 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from hideline.units import LatLon, Malformed
+from msgspec.structs import replace
+
+from hideline.cli.map.options import Files, Players, Texts
+from hideline.units import LatLon, Malformed, Metres
 
 if TYPE_CHECKING:
     from hideline.atlas.draft import TransitMode
     from hideline.atlas.imports.borders import BorderSpec
+    from hideline.atlas.imports.edits import Edit
     from hideline.atlas.imports.levels import Levels
-    from hideline.atlas.imports.recipe import LayerFile
+    from hideline.atlas.imports.recipe import LayerFile, Recipe
+
+
+def a_recipe(
+    name: str, title: str, language: str, timezone: str, buildings: bool | None, edits: tuple[Edit, ...]
+) -> Recipe:
+    """A recipe that says what the map is called and how it reads, and nothing yet of what goes into it."""
+    from hideline.atlas.imports.recipe import Recipe  # noqa: PLC0415 - help texts need no geometry
+
+    return Recipe(
+        name,
+        title,
+        language=language,
+        timezone=read_timezone(timezone),
+        buildings=buildings,
+        edits=edits,
+    )
+
+
+def with_files(
+    recipe: Recipe,
+    osm: Files,
+    overpass: Files,
+    gtfs: Files,
+    geojson: Texts,
+    kml: Texts,
+    csv: Files,
+    elevation: Files,
+    airports: Files,
+) -> Recipe:
+    """The recipe with its sources."""
+    return replace(
+        recipe,
+        osm=paths(osm),
+        overpass=paths(overpass),
+        gtfs=paths(gtfs),
+        layers=read_layers([*(geojson or ()), *(kml or ())]),
+        stations=paths(csv),
+        elevation=paths(elevation),
+        airports=paths(airports),
+    )
+
+
+def with_servers(recipe: Recipe, online: bool, servers: Texts, cache: Path | None) -> Recipe:
+    """The recipe with what is asked of others."""
+    return replace(recipe, online=online, overpass_servers=tuple(servers or ()), cache=str(cache or ""))
+
+
+def within(recipe: Recipe, border: Texts, no_go: Texts, exclaves_out: bool) -> Recipe:
+    """The recipe inside a border."""
+    return replace(
+        recipe,
+        border=read_border(border or ()),
+        no_go=read_areas(no_go or ()),
+        exclaves_out=exclaves_out,
+    )
+
+
+def with_divisions(recipe: Recipe, levels: Texts, country: str) -> Recipe:
+    """The recipe with the divisions people mean."""
+    return replace(recipe, levels=read_levels(levels or ()), country=country.upper())
+
+
+def with_stations(
+    recipe: Recipe,
+    modes: Texts,
+    termini: Players | None,
+    lines: Texts,
+    lines_out: Texts,
+    wheelchair: bool,
+    zone_radius: float,
+) -> Recipe:
+    """The recipe with what is in play."""
+    from hideline.atlas.imports.recipe import TerminiFor  # noqa: PLC0415
+
+    return replace(
+        recipe,
+        modes=read_modes(modes or ()),
+        termini=None if termini is None else TerminiFor(termini),
+        lines=split(lines or ()),
+        lines_out=split(lines_out or ()),
+        wheelchair_only=wheelchair,
+        zone_radius=Metres(zone_radius),
+    )
+
+
+def with_service(recipe: Recipe, day: str, least: int) -> Recipe:
+    """The recipe with how much must run on the day of play."""
+    if least and not recipe.gtfs:
+        raise Malformed("--min-service counts the departures of a timetable: give one with --gtfs.")
+    return replace(recipe, service_day=read_day(day), minimum_trips=least)
 
 
 def read_border(texts: Sequence[str]) -> BorderSpec | None:
@@ -109,6 +203,6 @@ def split(texts: Iterable[str]) -> tuple[str, ...]:
     return tuple(name.strip() for text in texts for name in text.split(",") if name.strip())
 
 
-def paths(files: Iterable[Path]) -> tuple[str, ...]:
+def paths(files: Files) -> tuple[str, ...]:
     """Files as a recipe keeps them."""
-    return tuple(str(file) for file in files)
+    return tuple(str(file) for file in files or ())
