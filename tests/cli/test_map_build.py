@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pyogrio
 import pytest
+import shapely
 
 from hideline.atlas.file import open_map
 from hideline.cli.map.show import Summary
@@ -31,6 +33,31 @@ def test_a_map_is_made_of_a_feed_places_and_districts(built: Path) -> None:
     assert atlas.title == "Small Town"
     assert atlas.timezone == "Europe/Berlin"
     assert atlas.basemap is not None
+
+
+def test_the_border_between_two_districts_is_measured_to(built: Path) -> None:
+    """MEAS-5: nobody drew it; it is where the two divisions meet."""
+    atlas = open_map(built)
+    castle = next(station for station in atlas.stations.values() if station.name == "Castle")
+
+    near = atlas.nearest("admin1-border", castle.position)
+
+    assert near is not None
+    assert near.name == "East – West"
+    assert near.position.lon == pytest.approx(9.03)
+    assert near.distance == pytest.approx(656, abs=2)
+    assert atlas.distance(castle.position, near.position) == pytest.approx(near.distance)
+
+
+def test_other_programs_open_the_map(built: Path) -> None:
+    """GDAL, and with it QGIS."""
+    layers = dict(pyogrio.list_layers(built))
+    rows = {name: pyogrio.raw.read(built, layer=name) for name in layers}
+
+    assert {"border", "stations", "lines", "places", "courses", "divisions", "backdrop"} <= layers.keys()
+    assert len(rows["stations"][2]) == 5
+    assert all(shapely.from_wkb(shape).is_valid for shape in rows["divisions"][2])
+    assert pyogrio.read_info(built, layer="divisions")["crs"] == "EPSG:4326"
 
 
 def test_the_timetable_comes_from_the_same_feed(built: Path) -> None:
