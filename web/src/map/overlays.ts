@@ -224,9 +224,10 @@ export function marks(palette: Palette): LayerSpecification[] {
         "text-field": ["get", "label"],
         "text-font": MAP_FONT,
         "text-size": 14,
-        "text-anchor": "top",
-        "text-offset": [0, 0.9],
-        "text-allow-overlap": true,
+        // Two who stand together have their names on different sides.
+        "text-variable-anchor": ["top", "bottom", "left", "right"],
+        "text-radial-offset": 1,
+        "symbol-sort-key": ["case", ["get", "me"], 0, 1],
       },
       paint: { "text-color": palette.ink, ...halo },
     },

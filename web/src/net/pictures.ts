@@ -31,10 +31,16 @@ export async function drawnAnew(file: Blob, canvas: HTMLCanvasElement): Promise<
   bitmap.close();
 }
 
-/** Send what the canvas shows; the photo's id for commands. */
-export async function sendPicture(game: string, token: string, canvas: HTMLCanvasElement): Promise<string> {
+/** What the canvas shows, as a plain JPEG. */
+export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
   if (!jpeg) throw new Error("The photo could not be written.");
+  return jpeg;
+}
+
+/** Send what the canvas shows; the photo's id for commands. */
+export async function sendPicture(game: string, token: string, canvas: HTMLCanvasElement): Promise<string> {
+  const jpeg = await jpegOf(canvas);
   const headers = { authorization: `Bearer ${token}`, "content-type": "image/jpeg" };
   const answer = await fetch(`/api/games/${game}/photos`, { method: "POST", headers, body: jpeg }).catch(
     (cause: unknown) => {

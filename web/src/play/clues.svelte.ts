@@ -2,7 +2,6 @@
 import type { Geometry } from "geojson";
 import { faceOf } from "$/design/categories";
 import type { Edge } from "$/map/scene";
-import { lonLat } from "./lonlat";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
 
@@ -39,32 +38,4 @@ export class Clues {
         : [];
     });
   }
-}
-
-/** What the team marked itself: areas and notes; stations and lines that are struck out look like any others. */
-export function markEdges(table: Table): Edge[] {
-  return (table.team?.marks ?? []).flatMap((mark): Edge[] => {
-    const corners = (mark.area ?? []).map((corner) => [...lonLat(corner)]);
-    const [first] = corners;
-    if (!first) return [];
-    if (mark.what === "note") {
-      return [
-        {
-          geometry: { type: "Point", coordinates: first },
-          label: mark.text ?? "",
-          tone: "curse",
-          look: "spot",
-        },
-      ];
-    }
-    const ring = [...corners, first];
-    return [
-      {
-        geometry: { type: "Polygon", coordinates: [ring] },
-        label: mark.text ?? "",
-        tone: "curse",
-        look: "area",
-      },
-    ];
-  });
 }

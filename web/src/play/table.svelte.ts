@@ -30,9 +30,11 @@ import { Areas } from "./areas.svelte";
 import { Clues } from "./clues.svelte";
 import { setOf } from "./collected";
 import { type Values, asCommand } from "./offers";
+import { Notebook } from "./notebook.svelte";
 import { toolWords } from "./ruler";
 import { type KeptSeat, drawer } from "./seats";
 import { Travels } from "./travels.svelte";
+import { Watch } from "./watch.svelte";
 
 export interface GameShapes {
   readonly view: View;
@@ -53,6 +55,8 @@ export class Table {
   readonly areas: Areas;
   readonly clues = new Clues(this);
   readonly travels = new Travels(this);
+  readonly watch = new Watch(this);
+  readonly notebook: Notebook;
   readonly tools = new MapTools((tool, points) => toolWords(tool, points, this.view.edition));
   /** An answer that might come: the map shows what it would leave. */
   whatIf = $state.raw<Branch>();
@@ -101,6 +105,7 @@ export class Table {
       refused,
     });
     this.areas = new Areas(seat);
+    this.notebook = new Notebook(seat.game);
   }
 
   static async open(seat: KeptSeat): Promise<Table> {

@@ -43,7 +43,8 @@ export class Travels {
 
   words(station: string): string | undefined {
     const minutes = this.minutes(station);
-    return minutes === undefined ? undefined : say("travel.in", { time: duration(minutes * 60, locale()) });
+    if (minutes === undefined) return undefined;
+    return minutes === 0 ? say("travel.now") : say("travel.in", { time: duration(minutes * 60, locale()) });
   }
 
   /** What stands under a station's name on the map of a hider on the way. */
@@ -51,8 +52,12 @@ export class Travels {
     return this.reach ? (station) => this.words(station) : undefined;
   }
 
-  /** Ask now and every minute until stopped; a moved phone has other times. */
+  /** Roughly where the phone is: from somewhere else the times are others. */
+  readonly #place = $derived.by(() => this.table.here?.position.map((part) => part.toFixed(2)).join());
+
+  /** Ask now and every minute until stopped. In an effect: anew whenever the phone has moved. */
   follow(): () => void {
+    if (this.#place === undefined) return () => undefined;
     const again = setInterval(() => void this.refresh(), AGAIN_AFTER_MS);
     void this.refresh();
     return () => clearInterval(again);

@@ -643,6 +643,7 @@ export const de: Words = {
   "ride.none.more": "Gib die nächsten Halte selbst an.",
   "ride.unknown": "Kein Fahrzeug des Fahrplans passt",
   "ride.unknown.more": "Gib unten die Halte an, die noch vor euch liegen.",
+  "travel.now": "sofort",
   "travel.in": "in {time}",
   "travel.failed": "Die Fahrzeiten konnten nicht geholt werden.",
   "travel.no-timetable": "Diese Karte hat keinen Fahrplan, darum gibt es keine Fahrzeiten.",
@@ -764,7 +765,7 @@ export const de: Words = {
   "end-game.more": "Bleib, wo du bist. Die Suchenden erfahren es nicht.",
 
   "private.this-phone": "Bleibt auf diesem Telefon",
-  "photo.must": "Das Foto muss",
+  "photo.must": "Was das Foto braucht",
   "photo.unbrush": "Letzten Strich zurücknehmen",
   "album.title": "Vorab gemachte Fotos",
   "album.more": "Mach sie, solange es ruhig ist; nutze sie, wenn eine Fotofrage kommt.",

@@ -642,6 +642,7 @@ export const en = {
   "ride.none.more": "List the stops still ahead yourself.",
   "ride.unknown": "No vehicle of the timetable fits",
   "ride.unknown.more": "List the stops still ahead of you below.",
+  "travel.now": "at once",
   "travel.in": "in {time}",
   "travel.failed": "Travel times could not be fetched.",
   "travel.no-timetable": "This map has no timetable, so there are no travel times.",
@@ -761,7 +762,7 @@ export const en = {
   "end-game.more": "Stay where you are. The seekers are not told.",
 
   "private.this-phone": "Stays on this phone",
-  "photo.must": "The photo must",
+  "photo.must": "What the photo needs",
   "photo.unbrush": "Take the last stroke back",
   "album.title": "Photos taken ahead",
   "album.more": "Take them while it is quiet; use them when a photo question comes.",

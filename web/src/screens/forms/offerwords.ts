@@ -50,6 +50,7 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "say-aboard": ["train", "seeker"],
   "say-alighted": ["walk", "seeker"],
   "say-back": ["resume", "success"],
+  "send-photo": ["camera", "hider"],
   "start-next-round": ["forward", "hider"],
   "start-thermometer": ["warmer", "vermilion"],
   "toggle-clue": ["watcher", "watcher"],
@@ -78,5 +79,14 @@ function aboutOf(table: Table, offer: Offer): string {
   if (offer.why === "correct") return say("answer.correct.more");
   const copies = offer.given?.["copies"];
   const copied = typeof copies === "string" ? table.card(copies)?.name : undefined;
-  return copied ? say("offer.copies", { card: copied }) : (offer.why ?? "");
+  const about = [copied ? say("offer.copies", { card: copied }) : "", paidWith(table, offer)].filter(Boolean);
+  return about.length > 0 ? about.join(", ") : (offer.why ?? "");
+}
+
+/** Where a cost can be paid in several ways, each offer says with which cards. */
+function paidWith(table: Table, offer: Offer): string {
+  const discards = offer.given?.["discards"];
+  if (!Array.isArray(discards)) return "";
+  const cards = discards.map((card) => table.card(String(card))?.name ?? String(card)).join(", ");
+  return say("offer.pays", { cards });
 }
