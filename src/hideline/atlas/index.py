@@ -22,6 +22,7 @@ from hideline.atlas.draft import Landmass, Line, MapDraft, PlaceId, Source, Stat
 from hideline.atlas.heights import height_at
 from hideline.atlas.indices import Indices, kind_called
 from hideline.atlas.kinds import BY_ID, Extent, KindId
+from hideline.atlas.legal import legal_spot
 from hideline.atlas.nearest import Icons
 from hideline.atlas.overlay import PlaceAdded, PlaceChange
 from hideline.atlas.playable import in_play
@@ -130,6 +131,10 @@ class Atlas:
     def on_map(self, p: LatLon) -> bool:
         """Whether a spot is in play; the border itself is."""
         return contains(self.playable, p)
+
+    def legal_spot(self, p: LatLon, centre: LatLon, radius: Metres) -> LatLon:
+        """The spot in play nearest to p within a zone; p itself where it is one (ZONE-1)."""
+        return legal_spot(self.playable, p, centre, radius)
 
     # Distances
 

@@ -63,6 +63,11 @@ def distances(a: Floats, b: Floats) -> Floats:
     return gaps.reshape(a.shape[:-1])
 
 
+def azimuth(a: LatLon, b: LatLon) -> float:
+    """In which direction one position is seen from another, in degrees clockwise from north."""
+    return float(_ellipsoid().inv(a.lon, a.lat, b.lon, b.lat)[0])
+
+
 def destination(start: LatLon, azimuth: float, length: Metres) -> LatLon:
     """Where one arrives after going straight ahead, azimuth in degrees clockwise from north."""
     lon, lat, _ = _ellipsoid().fwd(start.lon, start.lat, azimuth, length)

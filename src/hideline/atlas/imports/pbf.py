@@ -138,7 +138,7 @@ def read_relations(path: Path) -> list[Relation]:
     for relation in source:
         if not isinstance(relation, osmium.osm.Relation):
             continue
-        tags = {tag.k: tag.v for tag in relation.tags}
+        tags = dict(relation.tags)
         is_wanted = is_route(tags) or is_division(tags) or tags.get("type") == "route_master"
         if is_wanted or tags.get("public_transport") == "stop_area" or area_called(tags):
             members = tuple(Member(f"{_MEMBER_KINDS[m.type]}/{m.ref}", m.role) for m in relation.members)
@@ -163,9 +163,7 @@ def harvest(
     for thing in source:
         if isinstance(thing, osmium.osm.Node):
             if within.holds(thing.lon, thing.lat):
-                haul.add(
-                    f"node/{thing.id}", {tag.k: tag.v for tag in thing.tags}, factory.create_point(thing)
-                )
+                haul.add(f"node/{thing.id}", dict(thing.tags), factory.create_point(thing))
         elif isinstance(thing, osmium.osm.Way):
             if is_all or within.may_meet(thing.nodes) or "boundary" in thing.tags:
                 _take_way(haul, thing, factory)
@@ -196,7 +194,7 @@ def _located(locations: osmium.index.LocationTable, wanted: Iterable[str]) -> di
 def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) -> None:
     import osmium  # noqa: PLC0415
 
-    tags = {tag.k: tag.v for tag in way.tags}
+    tags = dict(way.tags)
     is_line = not _LINE_KEYS.isdisjoint(tags) or tags.get("natural") == "coastline"
     try:
         line = factory.create_linestring(way)
@@ -225,7 +223,7 @@ def known_pieces(way: osmium.osm.Way) -> list[LineString]:
 
 
 def _take_area(haul: Haul, area: osmium.osm.Area, factory: osmium.geom.WKBFactory) -> None:
-    tags = {tag.k: tag.v for tag in area.tags}
+    tags = dict(area.tags)
     is_only_a_line = tags.get("highway") in HIGHWAYS and tags.get("area") != "yes"
     if (area.from_way() and is_only_a_line) or not area.num_rings()[0]:
         return

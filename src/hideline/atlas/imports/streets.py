@@ -6,7 +6,6 @@ none. Ways that the public may not use are left out.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -94,8 +93,26 @@ def cut_at_junctions(ways: Sequence[Way]) -> list[Street]:
     is_cut[starts] = True
     is_cut[np.append(starts[1:] - 1, len(owner) - 1)] = True
     cuts = np.flatnonzero(is_cut)
-    stretches = [(a, b) for a, b in itertools.pairwise(cuts) if owner[a] == owner[b]]
-    return [_stretch(ways[owner[a]], coords, int(a), int(b), int(starts[owner[a]])) for a, b in stretches]
+    first, last = cuts[:-1], cuts[1:]
+    within = owner[first] == owner[last]
+    first, last = first[within], last[within]
+    shapes = _stretches(coords, first, last)
+    along = first - starts[owner[first]]
+    return [
+        Street(f"{way.id}:{offset}", way.name, shape, way.is_walkable, way.is_drivable)
+        for way, offset, shape in zip((ways[i] for i in owner[first]), along, shapes, strict=True)
+    ]
+
+
+def _stretches(
+    coords: NDArray[np.float64], first: NDArray[np.intp], last: NDArray[np.intp]
+) -> NDArray[np.object_]:
+    """The lines from one corner to another, ends included, all at once."""
+    counts = last - first + 1
+    number = np.repeat(np.arange(len(first)), counts)
+    within = np.arange(len(number)) - np.repeat(np.cumsum(counts) - counts, counts)
+    lines: NDArray[np.object_] = shapely.linestrings(coords[first[number] + within], indices=number)
+    return lines
 
 
 def _is_junction(coords: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -104,8 +121,3 @@ def _is_junction(coords: NDArray[np.float64]) -> NDArray[np.bool_]:
     _, inverse, counts = np.unique(packed, return_inverse=True, return_counts=True)
     shared: NDArray[np.bool_] = counts[inverse] > 1
     return shared
-
-
-def _stretch(way: Way, coords: NDArray[np.float64], a: int, b: int, start: int) -> Street:
-    shape = LineString(coords[a : b + 1])
-    return Street(f"{way.id}:{a - start}", way.name, shape, way.is_walkable, way.is_drivable)

@@ -83,13 +83,19 @@ def mended(area: Polygon | MultiPolygon) -> Polygon | MultiPolygon:
 def name_of(tags: Tags, language: str = "") -> str:
     """The canonical name: in the language asked for if there is one, else the local name, else what comes closest."""
     keys = (f"name:{language}", *_NAME_KEYS) if language else _NAME_KEYS
-    return next((" ".join(tags[key].split()) for key in keys if tags.get(key, "").strip()), "")
+    for key in keys:
+        if key in tags and (name := " ".join(tags[key].split())):
+            return name
+    return ""
 
 
 def is_gone(tags: Tags) -> bool:
     """Whether the object is no more, or not yet: disused, abandoned, proposed, under construction."""
-    return (
-        any(tags.get(key, "no") not in ("no", "minor") for key in _GONE) or tags.get("railway") in _LIFECYCLE
+    if tags.get("railway") in _LIFECYCLE:
+        return True
+    # Asked of every object several times over: most have none of these keys.
+    return not _LIFECYCLE.isdisjoint(tags) and any(
+        tags.get(key, "no") not in ("no", "minor") for key in _GONE
     )
 
 

@@ -99,6 +99,8 @@ _NAMED_COLOURS = {
 def stop_of(thing: Thing, *, parent: str = "", language: str = "") -> Stop | None:
     """The stop an object is, or None."""
     tags = thing.tags
+    if CANDIDATE_TAGS.isdisjoint(tags.items()):
+        return None
     rule = next((rule for rule in _RULES if tags.get(rule[0]) == rule[1]), None)
     if rule is None or is_gone(tags) or is_private(tags) or _is_no_transit(tags):
         return None
