@@ -4,7 +4,7 @@ export type Route =
   | { readonly at: "start" }
   | { readonly at: "create" }
   | { readonly at: "join"; readonly code: string }
-  | { readonly at: "game"; readonly game: string }
+  | { readonly at: "game"; readonly game: string; readonly story: boolean }
   | { readonly at: "seat"; readonly game: string }
   | { readonly at: "gallery" }
   | { readonly at: "nowhere" };
@@ -12,7 +12,8 @@ export type Route =
 const NAMED: Readonly<Record<string, (name: string) => Route>> = {
   j: (code) => ({ at: "join", code }),
   join: (code) => ({ at: "join", code }),
-  game: (game) => ({ at: "game", game }),
+  game: (game) => ({ at: "game", game, story: false }),
+  story: (game) => ({ at: "game", game, story: true }),
   seat: (game) => ({ at: "seat", game }),
 };
 const PLAIN: Readonly<Record<string, Route>> = {

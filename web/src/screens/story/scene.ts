@@ -1,0 +1,105 @@
+/** What the map shows at a moment of the story, for the eye that looks. */
+import type { Sign } from "$/map/Legend.svelte";
+import type { StationState } from "$/map/drawn";
+import { type Edge, type Focus, type Person, type Station, boundsOf, circle } from "$/map/scene";
+import { lonLat } from "$/play/lonlat";
+import type { Table } from "$/play/table.svelte";
+import { say } from "$/words/language.svelte";
+import type { Fix } from "$/wire.gen";
+import type { Replay } from "./replay.svelte";
+import { ALL, HIDERS, stationAt, tracksSeen, whereAt } from "./retold";
+import type { Telling } from "./telling";
+
+const ROOM_M = 900;
+/** Where a question was asked stays on the map for so long. */
+const OLD_MS = 900_000;
+const QUESTION = /^question-(asked|answered)$/;
+
+/** The station of the hider, where the eye knew it. */
+export function stationKnown({ round, now, eye }: Replay): string | undefined {
+  return eye === ALL || eye === HIDERS ? stationAt(round, now) : undefined;
+}
+
+export function stateThen(replay: Replay): (id: string) => StationState {
+  const { left, eye } = replay;
+  const mine = stationKnown(replay);
+  return (id) => {
+    if (id === mine) return "mine";
+    if (eye === HIDERS || !left) return "plain";
+    return left.left.has(id) ? "possible" : "ruled-out";
+  };
+}
+
+export function stationsThen(table: Table, replay: Replay): Station[] {
+  const state = stateThen(replay);
+  return (table.sheet?.stations ?? []).map(({ id, name, position }) => ({
+    id,
+    name,
+    at: lonLat(position),
+    state: state(id),
+  }));
+}
+
+export function peopleThen(replay: Replay, telling: Telling): Person[] {
+  const { round, eye, time } = replay;
+  return tracksSeen(round, eye).flatMap(({ seat, side, steps }): Person[] => {
+    const found = whereAt(steps, time);
+    if (!found) return [];
+    return [
+      {
+        id: seat,
+        at: lonLat(found.at),
+        accuracy: found.accuracy,
+        label: telling.name(seat),
+        role: side === round.hiding_side ? "hider" : "seeker",
+        me: false,
+        age: found.age,
+      },
+    ];
+  });
+}
+
+/** The zone, and where the last question was asked and answered from. */
+export function edgesThen(table: Table, replay: Replay): Edge[] {
+  return [...zone(table, replay), ...spots(replay)];
+}
+
+function zone(table: Table, replay: Replay): Edge[] {
+  const station = table.stations.get(stationKnown(replay) ?? "");
+  const radius = table.book?.settings["zone_radius"];
+  if (!station || typeof radius !== "number") return [];
+  const label = say("story.zone", { station: station.name });
+  return [{ geometry: circle(lonLat(station.position), radius), label, tone: "hider" }];
+}
+
+function spots({ seen, time, eye }: Replay): Edge[] {
+  const last = seen.findLast(([, { at, what }]) => at <= time && QUESTION.test(what))?.[1];
+  if (!last || time - last.at > OLD_MS) return [];
+  return [
+    ...spot(last.asked?.fix, say("story.asked-here"), "seeker"),
+    ...spot(eye === ALL || eye === HIDERS ? last.fix : null, say("story.answered-here"), "hider"),
+  ];
+}
+
+function spot(fix: Fix | null | undefined, label: string, tone: "hider" | "seeker"): Edge[] {
+  if (!fix) return [];
+  return [{ geometry: { type: "Point", coordinates: [...lonLat(fix.position)] }, label, tone, look: "spot" }];
+}
+
+/** The map follows what is left as the seekers' did, with everybody whose dot is seen kept on it. */
+export function focusOn(table: Table, replay: Replay): Focus | undefined {
+  const { left, round, eye } = replay;
+  const ways = tracksSeen(round, eye).flatMap(({ steps }) =>
+    steps.map(([, lat, lon]): readonly [number, number] => [lon, lat]),
+  );
+  const stations = [...(left?.left ?? [])].map((id) => table.stations.get(id)?.position).filter((at) => at);
+  const spots = [...ways, ...stations.map((at) => lonLat(at as [number, number]))];
+  const bounds = boundsOf(spots, ROOM_M);
+  return bounds && { key: `${round.number} ${eye} ${left?.left.size ?? ""}`, bounds };
+}
+
+export function signsThen({ left, area, eye }: Replay): Sign[] {
+  const seeking: Sign[] = left ? ["possible", "ruled-out"] : [];
+  const drawn: Sign[] = area ? ["area", "out"] : [];
+  return [...seeking, ...(eye === ALL || eye === HIDERS ? (["mine"] as const) : []), ...drawn, "person"];
+}

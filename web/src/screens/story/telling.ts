@@ -1,0 +1,139 @@
+/** A moment in the reader's words: what happened, how it stood, who knew, and how it looks. */
+import { faceOf } from "$/design/categories";
+import type { IconName } from "$/design/drawings";
+import type { Tone } from "$/design/tone";
+import { figures } from "$/format/quantities";
+import { answerWords, far, measureWords } from "$/play/phrases";
+import type { Table } from "$/play/table.svelte";
+import { phrase, say } from "$/words/language.svelte";
+import type { Moment, RoundStory, Story } from "$/wire.gen";
+import { HIDERS } from "./retold";
+
+export class Telling {
+  constructor(
+    private readonly table: Table,
+    private readonly story: Story,
+    private readonly round: RoundStory,
+  ) {}
+
+  get hider(): string {
+    return this.story.sides[this.round.hiding_side] ?? say("seat.gone");
+  }
+
+  name(seat: string): string {
+    return this.story.names[seat] ?? say("seat.gone");
+  }
+
+  sentence(moment: Moment): string {
+    return phrase(`story.is.${moment.what}${variantOf(moment)}`, moment.what, this.#gaps(moment));
+  }
+
+  /** What stands below the sentence: the truth's evidence, a reason, a note. */
+  details(moment: Moment): string[] {
+    const { edition } = this.table.view;
+    const { evidence } = moment;
+    const lines = evidence
+      ? [
+          ["story.evidence.ours", measureWords(evidence.ours, edition)] as const,
+          ["story.evidence.theirs", measureWords(evidence.theirs, edition)] as const,
+        ]
+      : [];
+    return [
+      ...lines.filter(([, text]) => text !== "").map(([key, text]) => `${say(key)}: ${text}`),
+      moment.reason ?? "",
+      moment.note ?? "",
+    ].filter(Boolean);
+  }
+
+  cards(ids: readonly string[]): string {
+    return ids.map((id) => this.table.card(id)?.name ?? id).join(", ");
+  }
+
+  /** Everything a sentence may speak of; what the moment has not stays empty. */
+  #gaps(moment: Moment): Readonly<Record<string, string>> {
+    return { ...this.#people(moment), ...this.#asking(moment), ...this.#playing(moment) };
+  }
+
+  #people({ seat, old_station, station, aboard }: Moment): Record<string, string> {
+    return {
+      who: this.name(seat ?? ""),
+      hider: this.hider,
+      station: this.table.stationName(old_station ?? station),
+      line: aboard?.line || say("story.vehicle"),
+    };
+  }
+
+  #asking(moment: Moment): Record<string, string> {
+    const { table } = this;
+    return {
+      question: table.questions.get(moment.question ?? "")?.wording ?? "",
+      answer: moment.answer ? answerWords(moment.answer) : "",
+      truth: moment.computed ? answerWords(moment.computed) : "",
+      distance: far(moment.distance ?? 0, table.view.edition),
+      category: categoryName(table, moment.category ?? ""),
+      mark: this.#mark(moment),
+    };
+  }
+
+  #playing(moment: Moment): Record<string, string> {
+    const cards = moment.kept ?? moment.cards ?? (moment.card ? [moment.card] : []);
+    return {
+      cards: this.cards(cards) || say("story.hand.empty"),
+      curse: this.cards(moment.kind ? [moment.kind] : []),
+      dice: (moment.faces ?? []).join(", "),
+      worth: figures((moment.worth ?? 0) / 1000),
+      word: wordOf(moment),
+      change: phrase(`change.${moment.change?.type ?? ""}`, ""),
+    };
+  }
+
+  #mark({ mark }: Moment): string {
+    if (!mark || typeof mark === "string") return "";
+    const names = (mark.stations ?? []).map((id) => this.table.stationName(id)).join(", ");
+    return mark.text || names || mark.line || phrase(`option.${mark.what}`, mark.what);
+  }
+}
+
+const wordOf = ({ word, guess, pattern }: Moment): string => word ?? guess ?? pattern ?? "";
+
+function variantOf(moment: Moment): string {
+  const { what, aboard, answer, computed } = moment;
+  if (what.endsWith("-ride") || what.endsWith("-rides")) return aboard ? "" : ".off";
+  if (answer && computed && answerWords(answer) !== answerWords(computed)) return ".corrected";
+  return "";
+}
+
+const categoryName = (table: Table, id: string): string =>
+  table.book?.categories.find(([each]) => each === id)?.[1] ?? id;
+
+/** The words for a moment that only one side knew of; empty when all did. */
+export function secretWords(moment: Moment, round: RoundStory): string {
+  const known = moment.known_to ?? [];
+  if (known.length === 0) return say("story.nobody-knew");
+  if (!known.includes(HIDERS)) return say("story.only.seekers");
+  return Object.keys(round.teams).some((team) => known.includes(team)) ? "" : say("story.only.hiders");
+}
+
+export interface Look {
+  readonly icon: IconName;
+  readonly tone: Tone;
+}
+
+const LOOKS: readonly (readonly [RegExp, Look])[] = [
+  [/^(find-confirmed|run-tallied)$/, { icon: "found", tone: "success" }],
+  [/^find-/, { icon: "found", tone: "seeker" }],
+  [/^(curse|hangman|word|letter|guess|craft|category|door)/, { icon: "curse", tone: "curse" }],
+  [/^(card|cards|bonus|free)-/, { icon: "hand", tone: "hider" }],
+  [/^(game|rest|answer-window|late)-/, { icon: "clock", tone: "watcher" }],
+  [/^(mark|clue|seekers)-|^hiding-ended$/, { icon: "seeker", tone: "seeker" }],
+  [/^dice-/, { icon: "dice", tone: "watcher" }],
+  [/^change-/, { icon: "settings", tone: "watcher" }],
+];
+
+export function lookOf(table: Table, moment: Moment): Look {
+  if (moment.question && !/^(cards|bonus)-/.test(moment.what)) {
+    const { icon, hue } = faceOf(table.questions.get(moment.question)?.category ?? "");
+    return { icon, tone: hue };
+  }
+  return LOOKS.find(([what]) => what.test(moment.what))?.[1] ?? { icon: "hider", tone: "hider" };
+}
