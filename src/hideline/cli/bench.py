@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from hideline.cli.bench_maps import bench_maps
 from hideline.cli.bench_server import bench_server
 from hideline.cli.bench_timetable import bench_timetable
 from hideline.cli.output import print_json, print_table
@@ -56,5 +57,6 @@ def bench_all(as_json: AsJson = False) -> None:
         print_table(("figure", "value"), figures.items(), title=name)
 
 
+app.command("maps")(bench_maps)
 app.command("server")(bench_server)
 app.command("timetable")(bench_timetable)
