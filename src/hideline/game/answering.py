@@ -41,10 +41,10 @@ from hideline.game.standing import (
     with_round,
     with_team,
 )
-from hideline.game.state import EndGame, Entry, Game, Pending, PhotoReview, Reasoning, Team
+from hideline.game.state import EndGame, Entry, Game, Pending, PhotoReview, Reasoning, Round, Team
 from hideline.game.turn import Turn
 from hideline.game.world import Geography
-from hideline.units import Fix, Instant, Span
+from hideline.units import Fix, Instant, LatLon, Span
 
 LATE = "late answer"
 """What holds a team's clock from a missed deadline until the answer (ASK-7)."""
@@ -57,8 +57,42 @@ def truth_of(game: Game, team: Team, fix: Fix, geography: Geography) -> Truth:
     station = round_.zone.station if round_.zone is not None else round_.named
     if station is None:  # asked in the hiding period by house rule, before a station was named
         station = StationId(geography.nearest_station(fix.position).id)
+    fix = _standing(game, round_, fix, geography)
     question = game.box.questions[team.pending.question]
     return question.truth(team.pending.asked, Hiding(fix, station), geography)
+
+
+def _standing(game: Game, round_: Round, fix: Fix, geography: Geography) -> Fix:
+    """Where the hider stands by the rules, whatever error the phone has (ZONE-3, END-2).
+
+    Once frozen that is the spot, and before that somewhere in the zone: a fix outside is drawn to the nearest legal
+    point. So what is answered always agrees with what seekers may take for granted.
+    """
+    centre = geography.station(round_.zone.station) if round_.zone is not None else None
+    if centre is None:
+        return fix
+    here = _frozen_at(round_) or fix.position
+    return replace(fix, position=geography.legal_spot(here, centre.position, game.box.settings.zone_radius))
+
+
+def _frozen_at(round_: Round) -> LatLon | None:
+    """The spot the hider stays on for good; where no phone said at first, the one answered from first."""
+    if not _has_settled(round_.end_game):
+        return None
+    assert round_.end_game is not None
+    if round_.end_game.spot is not None:
+        return round_.end_game.spot
+    given = (
+        reasoning.fix.position
+        for reasoning in round_.reasonings
+        if reasoning.fix is not None and _was_in_end_game(round_, reasoning)
+    )
+    return next(given, None)
+
+
+def _was_in_end_game(round_: Round, reasoning: Reasoning) -> bool:
+    entries = round_.teams[reasoning.team].entries
+    return any(entry.in_end_game for entry in entries if entry.number == reasoning.entry)
 
 
 def answer_question(turn: Turn, command: AnswerQuestion) -> None:

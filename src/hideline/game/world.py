@@ -22,6 +22,9 @@ class Geography(Protocol):
     def on_map(self, p: LatLon) -> bool:
         """Whether the position lies inside the borders and outside every no-go area."""
 
+    def legal_spot(self, p: LatLon, centre: LatLon, radius: Metres) -> LatLon:
+        """The spot on the map nearest to p, of those within `radius` of a zone's centre; p itself if it is one."""
+
     def station(self, station: str) -> Near | None:
         """The station with this id (its distance is zero), or None when it is not in play."""
 

@@ -52,6 +52,10 @@ class ChartedMap:
         """Whether a position is in play."""
         return self.atlas.on_map(p)
 
+    def legal_spot(self, p: LatLon, centre: LatLon, radius: Metres) -> LatLon:
+        """The nearest position in play within a zone."""
+        return self.atlas.legal_spot(p, centre, radius)
+
     def station(self, station: str) -> Near | None:
         """A station by its id."""
         return self.atlas.station(station)
