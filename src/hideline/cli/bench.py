@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
+from hideline.cli.bench_deduction import bench_deduction, bench_soundness
 from hideline.cli.bench_maps import bench_maps
 from hideline.cli.bench_server import bench_server
 from hideline.cli.bench_timetable import bench_timetable
@@ -57,6 +58,8 @@ def bench_all(as_json: AsJson = False) -> None:
         print_table(("figure", "value"), figures.items(), title=name)
 
 
+app.command("deduction")(bench_deduction)
+app.command("soundness")(bench_soundness)
 app.command("maps")(bench_maps)
 app.command("server")(bench_server)
 app.command("timetable")(bench_timetable)

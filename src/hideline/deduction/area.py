@@ -17,6 +17,7 @@ from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.outlines import EMPTY
 
 if TYPE_CHECKING:
+    from hideline.deduction.frames import Frames
     from hideline.deduction.ground import Ground
     from hideline.deduction.shapes.shape import Shape
 
@@ -50,16 +51,23 @@ class Plots:
         if not len(left):
             return self
         areas, versions = self.areas.copy(), self.versions.copy()
-        for shape in shapes:
-            low, high = shape.bounds(ground.centres[left], self.reach[left])
-            areas[left[low > 0]] = EMPTY
-            crossed = left[(high > 0) & (low <= 0)]
-            if len(crossed):
-                cut = shape.cut(ground.frames[crossed], self.reach[crossed])
-                operation = shapely.intersection if cut.keeps_inside else shapely.difference
-                areas[crossed] = drawn(operation(areas[crossed], cut.areas))
+        areas[left] = cut_down(areas[left], self.reach[left], ground.frames[left], shapes)
         versions[left] = _versions(areas[left])
         return Plots(areas, self.reach, versions)
+
+
+def cut_down(areas: Shapes, reach: Floats, frames: Frames, shapes: tuple[Shape, ...]) -> Shapes:
+    """Areas around the centres of frames cut down to where all shapes hold: never to less than that."""
+    areas = areas.copy()
+    for shape in shapes:
+        low, high = shape.bounds(frames.centre, reach)
+        areas[low > 0] = EMPTY
+        crossed = np.flatnonzero((high > 0) & (low <= 0))
+        if len(crossed):
+            cut = shape.cut(frames[crossed], reach[crossed])
+            operation = shapely.intersection if cut.keeps_inside else shapely.difference
+            areas[crossed] = drawn(operation(areas[crossed], cut.areas))
+    return areas
 
 
 def _versions(areas: Shapes) -> Indices:

@@ -60,20 +60,29 @@ def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, 
 
 @njit(cache=True)
 def window_extremes(heights, top, bottom, left, right, low, high):  # type: ignore[no-untyped-def] # compiled
-    """The lowest and highest of each window of a grid; infinite where it leaves the grid or a value is unknown."""
+    """The lowest and highest between the points of a grid in each window, whose sides may run anywhere between them.
+
+    In a cell heights are extreme at the corners of the part inside the window. Infinite where the window leaves the
+    grid or a value is unknown.
+    """
     rows, columns = heights.shape
     for k in range(len(top)):
-        low[k], high[k] = np.inf, -np.inf
-        if top[k] < 0 or left[k] < 0 or bottom[k] >= rows or right[k] >= columns:
-            low[k], high[k] = -np.inf, np.inf
+        low[k], high[k] = -np.inf, np.inf
+        if top[k] < 0 or left[k] < 0 or bottom[k] > rows - 1 or right[k] > columns - 1:
             continue
-        for i in range(top[k], bottom[k] + 1):
-            for j in range(left[k], right[k] + 1):
-                value = heights[i, j]
-                if np.isnan(value):
-                    low[k], high[k] = -np.inf, np.inf
-                else:
-                    low[k], high[k] = min(low[k], value), max(high[k], value)
+        least, most = np.inf, -np.inf
+        for i in range(min(int(top[k]), rows - 2), min(int(np.ceil(bottom[k])), rows - 1)):
+            for j in range(min(int(left[k]), columns - 2), min(int(np.ceil(right[k])), columns - 1)):
+                for down in (max(top[k], i) - i, min(bottom[k], i + 1) - i):
+                    for over in (max(left[k], j) - j, min(right[k], j + 1) - j):
+                        upper = heights[i, j] * (1 - over) + heights[i, j + 1] * over
+                        lower = heights[i + 1, j] * (1 - over) + heights[i + 1, j + 1] * over
+                        value = upper * (1 - down) + lower * down
+                        if np.isnan(value):
+                            least, most = -np.inf, np.inf
+                        else:
+                            least, most = min(least, value), max(most, value)
+        low[k], high[k] = least, most
 
 
 @njit(cache=True)

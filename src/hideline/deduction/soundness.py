@@ -2,29 +2,38 @@
 
 For each family of questions seekers ask from many places. Unsound: a station eliminated by a true answer. Unwitnessed:
 a station kept without a spot that agrees, or with one that does not. Missed and extra: of the area of a hider who never
-moved, by the same samples.
+moved, by the same samples. Whole games then try all questions of the book one after another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
 
-from hideline.catalogue.clues import CloserTo, Clue, HotterThan, InDisc, InDivision, NearestIs, NearestOfThese
-from hideline.deduction import oracle
-from hideline.deduction.arrays import Floats, Indices, Mask
-from hideline.deduction.bench import deduction_at, game_on
-from hideline.deduction.knowledge import Deduction, Knowledge
+from hideline.catalogue.questions.model import BookQuestion
+from hideline.deduction.arrays import Indices, Mask
+from hideline.deduction.bench import box_at, deduction_at, spot_in_zone
+from hideline.deduction.families import FAMILIES, Seekers, Trial
 from hideline.deduction.spots import Spots
 from hideline.deduction.zones import bounds
-from hideline.units import LatLon, Metres
+from hideline.game.box import Asked, Hiding
+from hideline.game.ids import StationId
+from hideline.units import Fix, Instant, LatLon, Malformed, Metres
+
+if TYPE_CHECKING:
+    from hideline.deduction.knowledge import Deduction, Knowledge
 
 ASKED = 20
 """Places that seekers ask from, for each family."""
-GAMES = 50
+FEWEST = 50
+"""So many hiders are sampled for one question at least."""
+WITNESSES = 200
+"""So many witnesses of each answer are put to the oracle."""
+QUESTIONS = 12
+"""Questions of a game."""
 
 
 @dataclass
@@ -42,67 +51,66 @@ class Tally:
     families: dict[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Asked:
-    """One question with its two answers, and the truth about spots. A tentacle has only the one answer looked at."""
-
-    yes: Clue
-    no: Clue | None
-    truth: Callable[[Floats], Mask]
-
-
-def soundness(scale: str, samples: int) -> dict[str, object]:
+def soundness(
+    scale: str, samples: int, *, games: int = 50, seed: int = 0, only: str | None = None
+) -> dict[str, object]:
     """Wrong eliminations, missing witnesses and errors of the area over so many samples in each family."""
+    if only is not None and only not in FAMILIES:
+        raise Malformed(f"There is no family of questions called {only!r}; there are {', '.join(FAMILIES)}.")
     deduction, tally = deduction_at(scale), Tally()
-    for number, (family, ask) in enumerate(FAMILIES.items()):
-        rng = np.random.default_rng([number, 6])
-        share = max(1, samples // (ASKED * SLOW.get(family, 1)))
-        for _ in range(ASKED):
-            asked = ask(deduction, rng)
-            if asked is not None:
-                check(deduction, asked, share, rng, tally)
-                tally.families[family] = tally.families.get(family, 0) + share
-    games, lost = _games(scale)
+    for number, family in enumerate(FAMILIES):
+        if only in (None, family):
+            _sample(deduction, family, samples, np.random.default_rng([number, 6, seed]), tally)
+    lost, outside = play_games(scale, games, seed)
     return {
         "scale": scale, "samples": tally.samples, "families": tally.families, "unsound": tally.unsound,
-        "games": games, "games_lost": lost,
         "unwitnessed": tally.unwitnessed / max(tally.kept, 1),
         "area_missed": tally.missed / max(tally.inside, 1), "area_extra": tally.extra / max(tally.inside, 1),
         "boundary_error_m": round(tally.boundary, 3),
+        "games": games, "games_lost": lost, "games_outside_area": outside,
     }  # fmt: skip
 
 
-def check(deduction: Deduction, asked: Asked, samples: int, rng: np.random.Generator, tally: Tally) -> None:
-    """Sample hiders for one question and count what goes wrong."""
+def _sample(deduction: Deduction, family: str, samples: int, rng: np.random.Generator, tally: Tally) -> None:
+    """Ask from many places; one that has nothing to ask about there leaves its share to the next."""
+    share = max(FEWEST, samples // ASKED)
+    for _ in range(3 * ASKED):
+        if tally.families.get(family, 0) >= samples:
+            return
+        trial = FAMILIES[family](deduction.ground.atlas, seekers_at(deduction, rng), rng)
+        if trial is not None:
+            tried = check(deduction, trial, share, rng, tally)
+            tally.families[family] = tally.families.get(family, 0) + tried
+
+
+def check(deduction: Deduction, trial: Trial, samples: int, rng: np.random.Generator, tally: Tally) -> int:
+    """Sample hiders for one question and count what goes wrong; how many were sampled."""
     station, spots = roaming(deduction, samples, rng)
-    is_yes = asked.truth(spots.lonlat)
-    for clue, here in ((asked.yes, is_yes), (asked.no, ~is_yes)):
+    truth = trial.truth(spots.lonlat)
+    for clue, side in ((trial.yes, 1), (trial.no, -1)):
         if clue is None:
             continue
         known = deduction.nothing_known().with_clue(1, clue)
-        tally.unsound += int((~known.is_left[station[here]]).sum())
-        _check_witnesses(known, asked, clue is asked.yes, tally)
-        _check_area(known, spots, station, here, tally)
-    tally.samples += samples
+        tally.unsound += int((~known.is_left[station[truth == side]]).sum())
+        _check_witnesses(known, trial, side, tally)
+        sure = truth != 0
+        _check_area(known, spots[sure], station[sure], truth[sure] == side, tally)
+    tally.samples += len(station)
+    return len(station)
 
 
-def _check_witnesses(known: Knowledge, asked: Asked, is_yes: bool, tally: Tally) -> None:
-    crossed = known.crossed[:200]
-    witnesses = known.last_witness[crossed]
+def _check_witnesses(known: Knowledge, trial: Trial, side: int, tally: Tally) -> None:
+    witnesses = known.last_witness[known.crossed[:WITNESSES]]
     tally.kept += len(known.stations_left)
     tally.unwitnessed += int(known.unwitnessed.sum())
     found = witnesses[~np.isnan(witnesses[:, 0])]
     if len(found):
-        tally.unwitnessed += int((asked.truth(found) != is_yes).sum())
+        tally.unwitnessed += int((trial.truth(found) == -side).sum())
 
 
 def _check_area(known: Knowledge, spots: Spots, station: Indices, truth: Mask, tally: Tally) -> None:
     """Each spot belongs to the plot of the station nearest to it."""
-    plots = known.plots
-    owner = np.asarray(known.deduction.ground.atlas.station_icons.tree.query(spots.xyz)[1])
-    owner = np.where(known.is_left[owner], owner, station)
-    drawn = shapely.intersects_xy(plots.areas[owner], spots.lonlat[:, 0], spots.lonlat[:, 1])
-    drawn &= known.is_left[owner]
+    drawn = is_drawn(known, spots, station)
     tally.inside += int(truth.sum())
     tally.missed += int((truth & ~drawn).sum())
     tally.extra += int((drawn & ~truth).sum())
@@ -112,117 +120,78 @@ def _check_area(known: Knowledge, spots: Spots, station: Indices, truth: Mask, t
         tally.boundary = max(tally.boundary, float(np.abs((low + high) / 2).max()))
 
 
+def is_drawn(known: Knowledge, spots: Spots, station: Indices) -> Mask:
+    """Which spots of these stations' zones are in the area of a hider who never moved."""
+    plots = known.plots
+    owner = np.asarray(known.deduction.ground.atlas.station_icons.tree.query(spots.xyz)[1])
+    owner = np.where(known.is_left[owner], owner, station)
+    drawn = shapely.intersects_xy(plots.areas[owner], spots.lonlat[:, 0], spots.lonlat[:, 1])
+    return np.asarray(drawn & known.is_left[owner])
+
+
 def roaming(deduction: Deduction, count: int, rng: np.random.Generator) -> tuple[Indices, Spots]:
-    """Hiders anywhere in the zones of random stations, on the map."""
+    """So many hiders anywhere in the zones of random stations, on the map."""
     ground = deduction.ground
-    station = rng.integers(len(ground.ids), size=count)
-    angle, away = rng.uniform(0, 2 * np.pi, count), float(ground.radius) * np.sqrt(rng.uniform(0, 1, count))
-    plane = np.column_stack([away * np.sin(angle), away * np.cos(angle)])
-    spots = ground.frames.spots(station, plane)
-    legal = ground.on_map(spots)
+    station = rng.integers(len(ground.ids), size=2 * count + 16)
+    angle = rng.uniform(0, 2 * np.pi, len(station))
+    away = float(ground.radius) * np.sqrt(rng.uniform(0, 1, len(station)))
+    spots = ground.frames.spots(station, np.column_stack([away * np.sin(angle), away * np.cos(angle)]))
+    legal = np.flatnonzero(ground.on_map(spots))[:count]
     return station[legal], spots[legal]
 
 
-def _games(scale: str) -> tuple[int, int]:
-    """Whole games in which the station must survive every answer."""
-    deduction, lost = deduction_at(scale), 0
-    for seed in range(GAMES):
-        turns, hiding = game_on(scale, 1000 + seed)
-        known = deduction.nothing_known()
-        for number, turn in enumerate(turns, 1):
-            known = known.with_clue(number, turn.clue)
-        lost += hiding.station not in known.stations_left
-    return GAMES, lost
-
-
-def _seekers(deduction: Deduction, rng: np.random.Generator) -> tuple[LatLon, Floats]:
-    _, spots = roaming(deduction, 16, rng)
+def seekers_at(deduction: Deduction, rng: np.random.Generator) -> Seekers:
+    """Seekers somewhere in a zone."""
+    _, spots = roaming(deduction, 1, rng)
     lon, lat = spots.lonlat[0].tolist()
     return LatLon(lat, lon), spots.lonlat[:1]
 
 
-def _radar(deduction: Deduction, rng: np.random.Generator) -> Asked:
-    here, at = _seekers(deduction, rng)
-    west, south, east, north = deduction.ground.atlas.playable.bounds
-    across = float(oracle.gaps(np.array([[west, south]]), np.array([[east, north]]))[0])
-    radius = Metres(float(across * 10 ** rng.uniform(-1.5, -0.2)))
-    yes, no = InDisc(here, radius, True), InDisc(here, radius, False)
-    return Asked(yes, no, lambda spots: oracle.gaps(spots, at) <= radius)
+def play_games(scale: str, games: int, seed: int = 0) -> tuple[int, int]:
+    """Random games: in how many a truthful hider's station was lost, and, of those who never moved, the spot."""
+    lost = outside = 0
+    for number in range(games):
+        rng = np.random.default_rng([seed, number, 7])
+        known, station, spot = _play(scale, rng, roams=number % 2 == 0)
+        lost += station not in known.stations_left
+        if spot is not None:
+            k = known.deduction.ground.index[station]
+            here = Spots.of(np.array([[spot.lon, spot.lat]]))
+            outside += not is_drawn(known, here, np.array([k]))[0]
+    return lost, outside
 
 
-def _thermometer(deduction: Deduction, rng: np.random.Generator) -> Asked:
-    (start, from_), (end, to) = _seekers(deduction, rng), _seekers(deduction, rng)
-    yes, no = HotterThan(start, end, True), HotterThan(start, end, False)
-    return Asked(yes, no, lambda spots: oracle.gaps(spots, to) < oracle.gaps(spots, from_))
+def _play(scale: str, rng: np.random.Generator, *, roams: bool) -> tuple[Knowledge, StationId, LatLon | None]:
+    """One game of random questions asked from random places."""
+    deduction = deduction_at(scale)
+    atlas, known = deduction.ground.atlas, deduction.nothing_known()
+    questions = [
+        q for q in box_at(scale).questions.values() if isinstance(q, BookQuestion) and q.is_geographic
+    ]
+    station = deduction.ground.ids[int(rng.integers(len(deduction.ground.ids)))]
+    spot = spot_in_zone(deduction, station, rng)
+    for number in range(1, QUESTIONS + 1):
+        question = questions[int(rng.integers(len(questions)))]
+        asked = _asked(deduction, station, rng)
+        if roams:
+            spot = spot_in_zone(deduction, station, rng)
+        answer = question.truth(asked, Hiding(_fix(spot), station), atlas).answer
+        known = known.with_clue(number, question.clue(asked, answer, atlas))
+    return known, station, None if roams else spot
 
 
-def _kind(rng: np.random.Generator) -> str:
-    return str(rng.choice(["museum", "park", "hospital", "library", "zoo", "airport", "mountain", "golf"]))
+def _asked(deduction: Deduction, station: StationId, rng: np.random.Generator) -> Asked:
+    """A question asked anywhere, half of them within a few zones of the hider."""
+    ground = deduction.ground
+    at, start = (seekers_at(deduction, rng)[0] for _ in range(2))
+    if rng.uniform() < 0.5:
+        gaps = np.linalg.norm(ground.centres.xyz - ground.centres.xyz[ground.index[station]], axis=1)
+        close = np.argsort(gaps)[: min(20, len(gaps))]
+        at = spot_in_zone(deduction, ground.ids[int(rng.choice(close))], rng)
+    stops = tuple(ground.ids[int(k)] for k in rng.integers(len(ground.ids), size=12))
+    distance = Metres(float(ground.radius * 10 ** rng.uniform(-0.3, 2.0)))
+    return Asked(_fix(at), Instant(0), distance=distance, start=_fix(start), line="", stops=stops)
 
 
-def _nearest(deduction: Deduction, rng: np.random.Generator) -> Asked:
-    kind, (_, at) = _kind(rng), _seekers(deduction, rng)
-    icons = deduction.ground.atlas.icons(kind)
-    place = int(oracle.nearest_place(at, icons.lonlat)[0][0])
-    yes, no = NearestIs(kind, icons.ids[place], True), NearestIs(kind, icons.ids[place], False)
-    return Asked(yes, no, lambda spots: oracle.nearest_place(spots, icons.lonlat)[0] == place)
-
-
-def _closer(deduction: Deduction, rng: np.random.Generator) -> Asked:
-    kind, (_, at) = _kind(rng), _seekers(deduction, rng)
-    icons = deduction.ground.atlas.icons(kind)
-    than = Metres(float(oracle.nearest_place(at, icons.lonlat)[1][0]))
-    yes, no = CloserTo(kind, than, True), CloserTo(kind, than, False)
-    return Asked(yes, no, lambda spots: oracle.nearest_place(spots, icons.lonlat)[1] < than)
-
-
-def _closer_line(deduction: Deduction, rng: np.random.Generator) -> Asked | None:
-    kind = str(rng.choice(["coastline", "admin1-border", "admin2-border", "high-speed-rail"]))
-    rows = [course.shape for course in deduction.ground.atlas.contents.courses.get(kind, ())]  # type: ignore[call-overload] # a kind by name
-    if not rows:
-        return None
-    segments = oracle.segments_of(rows)
-    _, at = _seekers(deduction, rng)
-    than = Metres(float(oracle.nearest_line(at, segments)[0]))
-    yes, no = CloserTo(kind, than, True), CloserTo(kind, than, False)
-    return Asked(yes, no, lambda spots: oracle.nearest_line(spots, segments) < than)
-
-
-def _division(deduction: Deduction, rng: np.random.Generator) -> Asked | None:
-    level, (_, at) = int(rng.integers(1, 5)), _seekers(deduction, rng)
-    divisions = [d for d in deduction.ground.atlas.contents.divisions if d.level == level]
-    mine = next((d for d in divisions if oracle.inside(d.area, at)[0]), None)
-    if mine is None:
-        return None
-    yes, no = InDivision(level, mine.id, True), InDivision(level, mine.id, False)
-    return Asked(yes, no, lambda spots: oracle.inside(mine.area, spots))
-
-
-def _tentacle(deduction: Deduction, rng: np.random.Generator) -> Asked | None:
-    """One candidate's answer; the others are alike."""
-    kind, (here, at) = _kind(rng), _seekers(deduction, rng)
-    icons = deduction.ground.atlas.icons(kind)
-    away = oracle.gaps(icons.lonlat, at)
-    reach = Metres(float(np.sort(away)[min(5, len(away) - 1)]) * 1.1)
-    within = np.flatnonzero(away <= reach)
-    place = int(within[0])
-    clue = NearestOfThese(here, reach, kind, tuple(icons.ids[k] for k in within), icons.ids[place])
-
-    def is_it(spots: Floats) -> Mask:
-        nearest = within[oracle.nearest_place(spots, icons.lonlat[within])[0]]
-        return np.asarray((nearest == place) & (oracle.gaps(spots, at) <= reach))
-
-    return Asked(clue, None, is_it)
-
-
-FAMILIES: dict[str, Callable[[Deduction, np.random.Generator], Asked | None]] = {
-    "radar": _radar,
-    "thermometer": _thermometer,
-    "matching a place": _nearest,
-    "measuring to a place": _closer,
-    "measuring to a line": _closer_line,
-    "matching a division": _division,
-    "tentacle": _tentacle,
-}
-SLOW = {"measuring to a line": 200, "matching a place": 4, "measuring to a place": 4}
-"""Families whose truth takes long by brute force are sampled so many times less."""
+def _fix(p: LatLon) -> Fix:
+    return Fix(p, Instant(0), Metres(5.0))

@@ -2,7 +2,7 @@
 
 The shape's bounds around the station's icon settle most zones at once. In the rest, squares of the zone are halved
 until a spot is found that agrees, inside the circle and in play (a witness), or every square is proved not to hold
-one. What is still open below half a metre is kept: a station is eliminated only by proof.
+one. What is still open below half a metre is drawn, as finely as areas are: a station is eliminated only by proof.
 """
 
 from __future__ import annotations
@@ -11,20 +11,25 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask
+from hideline.deduction.area import cut_down
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
 from hideline.deduction.ground import Ground
 from hideline.deduction.looking import DIAGONAL, Squares
+from hideline.deduction.spots import Spots, gaps_to
+from hideline.deduction.tiles import square_kilometres
 
 if TYPE_CHECKING:
     from hideline.deduction.frames import Frames
     from hideline.deduction.shapes.shape import Shape
-    from hideline.deduction.spots import Spots
 
 FINEST = 0.25
 """Squares of this half side, in metres, that are still open count as possible."""
 ROUNDING = 0.001
 """A witness is at least this far, in metres, inside its zone."""
+NOTHING = 1e-8
+"""Square kilometres, a hundredth of a square metre: what rounding leaves of an area of which nothing is left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +71,7 @@ class _Search:
     def __init__(self, shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> None:
         self._shapes = shapes
         self._ground = ground
+        self._stations = stations
         self._radius = float(ground.radius)
         self._frames: Frames = ground.frames[stations]
         self._at_edge = ground.crosses_edge[stations]
@@ -85,6 +91,28 @@ class _Search:
         unresolved = np.zeros(len(rows), dtype=np.bool_)
         unresolved[squares.zone] = True
         is_possible[rows[is_open & ~unresolved]] = False
+        if unresolved.any():
+            self._look_closely(np.flatnonzero(unresolved), rows, witness, is_possible)
+
+    def _look_closely(self, zones: Indices, rows: Indices, witness: Floats, is_possible: Mask) -> None:
+        """Draw what is left of zones that are still open: never less than the truth, so that nothing means nothing."""
+        left = self._drawn(zones)
+        sizes = square_kilometres(left)
+        is_possible[rows[zones[sizes < NOTHING]]] = False
+        for k in np.flatnonzero(sizes >= NOTHING):
+            parts = shapely.get_parts(left[k])
+            largest = parts[np.argmax(shapely.area(parts))]
+            spot = Spots.of(shapely.get_coordinates(shapely.point_on_surface(largest)))
+            is_inside = gaps_to(spot, self._frames.centre[zones[k : k + 1]])[0][0] <= self._radius - ROUNDING
+            agrees = bounds(self._shapes, spot, 0.0)[1][0] <= 0
+            if agrees and is_inside and self._ground.on_map(spot)[0]:
+                witness[rows[zones[k]]] = spot.lonlat[0]
+
+    def _drawn(self, zones: Indices) -> Shapes:
+        """What all shapes leave of some zones."""
+        alone = np.zeros(len(self._ground.ids), dtype=np.bool_)
+        areas, reach = self._ground.plots_of(self._stations[zones], alone)
+        return cut_down(areas, reach, self._frames[zones], self._shapes)
 
     def _touching(self, squares: Squares, half: float) -> Squares:
         outside = np.maximum(np.abs(squares.middle) - half, 0.0)

@@ -34,6 +34,9 @@ MEASURING = Category(
 HEIGHT_WARNING = 5.0
 """Within so many metres of height the hider is told to look twice."""
 
+SAME_HEIGHT = 1e-6
+"""Heights closer together than a micrometre are equal: on a plain rounding must not decide."""
+
 CLOSER_OR_FURTHER = (Answer(Verdict.CLOSER), Answer(Verdict.FURTHER))
 
 
@@ -102,7 +105,7 @@ class SeaLevel(BookQuestion):
             return truth(Verdict.NULL, NOTHING, NOTHING)
         is_close = abs(abs(theirs) - abs(ours)) < HEIGHT_WARNING
         evidence = Evidence(Measure(height=ours), Measure(height=theirs), is_close=is_close)
-        return Truth(Answer(closer(abs(ours) < abs(theirs))), evidence)
+        return Truth(Answer(closer(abs(ours) < abs(theirs) - SAME_HEIGHT)), evidence)
 
     def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
         """Null where no height is known."""

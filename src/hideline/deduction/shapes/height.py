@@ -6,42 +6,51 @@ between the lowest and the highest of its points. Where the map knows no height,
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+import shapely
 
 from hideline.atlas.metric import ROUNDEST_RADIUS
-from hideline.deduction.arrays import Floats, Indices
+from hideline.deduction.arrays import Floats, Indices, Shapes
+from hideline.deduction.contours import area_below, together
 from hideline.deduction.frames import Frames
 from hideline.deduction.looking import look
+from hideline.deduction.outlines import EMPTY
 from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import Measured, Spots
 
 if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
     from hideline.atlas.draft import Elevation
     from hideline.deduction.ground import Ground
 
-TIE = 1e-9
-"""Equal heights are not closer (MEAS-1): a plain as high as the seekers is no part of what is closer."""
+ROUNDING = 1e-10
+"""More metres of height than interpolating can lose."""
 
 
 @dataclass(frozen=True)
 class Height(Shape):
-    """Strictly less than `height` above or below the sea, or not."""
+    """Less than the seekers' height above or below the sea, or not.
+
+    Equal heights are not closer (MEAS-1): a plain as high as the seekers is no part of what is closer.
+    """
 
     grid: Elevation
     height: float
+    """What is just not equal to the seekers' height any more."""
     is_closer: bool
 
     def slack(self, spots: Spots) -> Measured:
         """Metres of height too many; unknown heights satisfy everything."""
         beyond = np.abs(heights_at(self.grid, spots.lonlat)) - self.height
-        slack = beyond + TIE if self.is_closer else -beyond
+        slack = beyond if self.is_closer else -beyond
         return np.where(np.isnan(slack), -np.inf, slack), np.zeros(len(spots))
 
     def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
-        """By the lowest and highest grid points around."""
+        """By the lowest and highest heights around."""
         from hideline.deduction.search_kernels import window_extremes  # noqa: PLC0415 - numba takes a second
 
         reach = np.broadcast_to(reach, len(spots))
@@ -50,22 +59,20 @@ class Height(Shape):
             return slack, slack
         low, high = np.empty(len(spots)), np.empty(len(spots))
         window_extremes(self.grid.heights, *self._windows(spots, reach), low, high)
+        low, high = low - ROUNDING, high + ROUNDING
         least = np.where((low < 0) & (high > 0), 0.0, np.minimum(np.abs(low), np.abs(high))) - self.height
         most = np.maximum(np.abs(low), np.abs(high)) - self.height
         unknown = np.isinf(low)
-        below, above = (least + TIE, most + TIE) if self.is_closer else (-most, -least)
+        below, above = (least, most) if self.is_closer else (-most, -least)
         return np.where(unknown, -np.inf, below), np.where(unknown, np.inf, above)
 
-    def _windows(self, spots: Spots, reach: Floats) -> tuple[Indices, Indices, Indices, Indices]:
-        """The first and last row and column of the grid points around everything within reach."""
+    def _windows(self, spots: Spots, reach: Floats) -> tuple[Floats, Floats, Floats, Floats]:
+        """Where in the grid everything within reach begins and ends: rows, then columns."""
         farthest = np.radians(np.minimum(np.abs(spots.lonlat[:, 1]) + 0.1, 89.9))
         rows = np.degrees(reach / ROUNDEST_RADIUS) / self.grid.step_lat
         columns = np.degrees(reach / ROUNDEST_RADIUS / np.cos(farthest)) / self.grid.step_lon
         south, east = _grid_place(self.grid, spots.lonlat)
-        top, bottom = np.floor(south - rows), np.ceil(south + rows)
-        left, right = np.floor(east - columns), np.ceil(east + columns)
-        first, last, begin, end = (side.astype(np.int64) for side in (top, bottom, left, right))
-        return first, last, begin, end
+        return south - rows, south + rows, east - columns, east + columns
 
     def over_zones(self, ground: Ground, stations: Indices) -> tuple[Floats, Floats, Floats]:
         """By its own bounds, which are closer than any steepness."""
@@ -73,8 +80,43 @@ class Height(Shape):
         return low, high, self.bounds(ground.centres[stations], 0.0)[1]
 
     def cut(self, frames: Frames, radius: Floats) -> Cut:
-        """Found by looking."""
-        return Cut(look(self, frames, radius), keeps_inside=True)
+        """What lies between two contours; found by looking where a zone leaves the grid or a height is unknown."""
+        top, bottom, left, right = self._windows(frames.centre, 1.05 * radius)
+        sides = (np.floor(top), np.ceil(bottom), np.floor(left), np.ceil(right))
+        windows = np.column_stack(sides).astype(np.int64)
+        areas: Shapes = np.full(len(frames), EMPTY, dtype=object)
+        unknown = []
+        for k, window in enumerate(windows.tolist()):
+            heights = self._heights(*window)
+            if heights is None:
+                unknown.append(k)
+            else:
+                areas[k] = self._contour(heights, window, frames.centre.lonlat[k])
+        if unknown:
+            looked = look(replace(self, is_closer=True), frames[np.array(unknown)], radius[unknown])
+            areas[unknown] = looked
+        return Cut(areas, self.is_closer)
+
+    def _heights(self, top: int, bottom: int, left: int, right: int) -> Floats | None:
+        """A window of the grid; None where it does not know all of it."""
+        rows, columns = self.grid.heights.shape
+        if top < 0 or left < 0 or bottom >= rows or right >= columns:
+            return None
+        heights = self.grid.heights[top : bottom + 1, left : right + 1].astype(float)
+        return None if np.isnan(heights).any() else heights
+
+    def _contour(self, heights: Floats, window: list[int], centre: Floats) -> BaseGeometry:
+        """What is closer to sea level in a window, in longitude and latitude: never less than the clue keeps."""
+        step = np.array([self.grid.step_lon, self.grid.step_lat])
+        metres = np.radians(step) * ROUNDEST_RADIUS * np.array([np.cos(np.radians(centre[1])), 1.0])
+        below = area_below(heights, self.height, metres, grow=self.is_closer)
+        area = together(below)
+        if (heights < 0).any():
+            deep = area_below(heights, -self.height, metres, grow=not self.is_closer)
+            area = shapely.difference(area, together(deep))
+        corner = np.array([self.grid.west + window[2] * step[0], self.grid.north - window[0] * step[1]])
+        corner[0] += 360.0 * np.round((centre[0] - corner[0]) / 360.0)
+        return shapely.transform(area, lambda at: corner + at * step * np.array([1.0, -1.0]))
 
 
 def heights_at(grid: Elevation, lonlat: Floats) -> Floats:

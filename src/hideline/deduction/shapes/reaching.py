@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 Segments = tuple[Indices, Floats, Floats]
 """Which zone, and the two ends of a segment in its plane."""
 
+WIDER = 1.02
+"""Circles this much wider than plots are drawn, so that nothing happens right at a plot's edge."""
 HAIR = 0.01
 """Arcs are drawn this much too generous, in metres, to be on the safe side of rounding."""
 
@@ -55,6 +57,7 @@ class Reaching(Shape):
         """The stadiums that show in each plot, joined, and the gaps between them filled that others fill."""
         from hideline.deduction.kernels import stadiums  # noqa: PLC0415 - numba takes a second
 
+        radius = WIDER * radius
         zone, a, b = self.segments(frames, self.distance + radius)
         meets, hides = np.zeros(len(frames), dtype=np.bool_), np.zeros(len(frames), dtype=np.bool_)
         corners, counts = stadiums(
@@ -64,12 +67,16 @@ class Reaching(Shape):
         covered = joined(rings(frames, zone[shows], corners, counts[shows]), zone[shows], len(frames), meets)
         hiding = np.flatnonzero(hides)
         if len(hiding):
-            covered[hiding] = self._filled(covered[hiding], frames[hiding].squares(radius[hiding]))
+            covered[hiding] = self._filled(covered[hiding], frames[hiding].discs(radius[hiding]))
         return Cut(covered, self.is_inside)
 
-    def _filled(self, covered: Shapes, squares: Shapes) -> Shapes:
-        """With the gaps that stadiums left out would cover: one look at each gap tells."""
-        parts, plot = shapely.get_parts(shapely.difference(squares, covered), return_index=True)
+    def _filled(self, covered: Shapes, discs: Shapes) -> Shapes:
+        """With the gaps that stadiums left out would cover: one look at each gap tells.
+
+        Only within the circle that they were left out for: beyond it their edges may run through a gap.
+        """
+        parts, plot = shapely.get_parts(shapely.difference(discs, covered), return_index=True)
+        parts, plot = parts[~shapely.is_empty(parts)], plot[~shapely.is_empty(parts)]
         spots = Spots.of(shapely.get_coordinates(shapely.point_on_surface(parts)))
         gaps, errors = self.gaps(spots)
         filled = gaps < self.distance - errors - 2 * OUTLINE_ERROR

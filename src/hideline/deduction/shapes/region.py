@@ -41,11 +41,11 @@ class Region(Shape):
         return cls(area, edge, is_inside)
 
     def slack(self, spots: Spots) -> Measured:
-        """How deep inside, or how far outside."""
+        """How deep inside, or how far outside. On which side a spot lies is known exactly, however near the edge is."""
         _, chords = self.edge.chords(spots.xyz)
         gaps, errors = arcs(chords)
         is_in = contains_each(self.area, within_turn(spots.lonlat))
-        return np.where(is_in == self.is_inside, -gaps, gaps), errors + 2 * DEVIATION
+        return np.where(is_in == self.is_inside, -gaps, gaps), np.minimum(errors + 2 * DEVIATION, gaps)
 
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
         """From the table of depths inside the area."""

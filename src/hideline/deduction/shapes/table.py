@@ -28,6 +28,7 @@ from hideline.catalogue.clues import (
     OnLandmass,
     OnStreet,
 )
+from hideline.catalogue.questions.measuring import SAME_HEIGHT
 from hideline.deduction.arrays import Indices, Mask, drawn
 from hideline.deduction.ground import Ground
 from hideline.deduction.shapes.belt import Belt
@@ -162,9 +163,9 @@ def _height(clue: LowerThan, atlas: Atlas) -> Shaped:
     grid = atlas.contents.elevation
     if grid is None:
         return ()
-    if clue.height <= 0 and not clue.is_closer:
-        return (Everywhere(holds=True),)
-    return (Height(grid, float(clue.height), clue.is_closer),)
+    if clue.height <= SAME_HEIGHT:
+        return (Everywhere(holds=not clue.is_closer),)
+    return (Height(grid, clue.height - SAME_HEIGHT, clue.is_closer),)
 
 
 def _hemisphere(clue: NorthOf, _: Atlas) -> Shaped:
