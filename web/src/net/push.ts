@@ -1,0 +1,93 @@
+/**
+ * Notices on the lock screen. Permission is only ever asked for by a tap; the subscription is sent again on every
+ * start of the page, because browsers change it without telling anybody.
+ */
+import type { PushKey, Subscribe } from "$/wire.gen";
+import { ask } from "./api";
+
+export interface Subscriber {
+  readonly game: string;
+  readonly token: string;
+}
+
+/**
+ * `install`: iPhones allow it only to apps on the home screen. `insecure`: the page did not come over https.
+ * `ask`: the player has not been asked yet. `off`: allowed, and not subscribed.
+ */
+export type PushState = "unsupported" | "insecure" | "install" | "ask" | "denied" | "off" | "on";
+
+const READY_WITHIN_MS = 4_000;
+
+export async function pushState(): Promise<PushState> {
+  if (!isSecureContext) return "insecure";
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
+    return isOutsideHomeScreen() ? "install" : "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  if (Notification.permission === "default") return "ask";
+  const registration = await registered();
+  return (await registration?.pushManager.getSubscription()) ? "on" : "off";
+}
+
+/** Safari on a phone, in a tab: everything else about push comes with the home screen. */
+const isOutsideHomeScreen = (): boolean =>
+  "standalone" in navigator && (navigator as { standalone?: boolean }).standalone === false;
+
+/** The worker, once it runs; nothing where there is none, as in the development build. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  const never = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READY_WITHIN_MS));
+  return Promise.race([navigator.serviceWorker.ready, never]);
+}
+
+/** Ask for permission if need be and subscribe; only to be called from a tap. */
+export async function subscribe(seat: Subscriber): Promise<PushState> {
+  const before = await pushState();
+  if (before !== "ask" && before !== "off" && before !== "on") return before;
+  if ((await Notification.requestPermission()) !== "granted") return pushState();
+  const registration = await registered();
+  if (!registration) return "unsupported";
+  const { key } = await ask<PushKey>("/api/push/key");
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription =
+    (await registration.pushManager.getSubscription()) ?? (await registration.pushManager.subscribe(options));
+  await tell(seat, subscription);
+  return "on";
+}
+
+/** Send the subscription of earlier times again, without asking anybody. */
+export async function renew(seat: Subscriber): Promise<void> {
+  if ((await pushState()) !== "on") return;
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (subscription) await tell(seat, subscription);
+}
+
+export async function unsubscribe(seat: Subscriber): Promise<void> {
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  if (!subscription) return;
+  const endpoint = encodeURIComponent(subscription.endpoint);
+  await ask(`/api/games/${seat.game}/push?endpoint=${endpoint}`, { method: "DELETE", token: seat.token });
+  await subscription.unsubscribe();
+}
+
+async function tell({ game, token }: Subscriber, subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const body: Subscribe = {
+    endpoint: endpoint ?? "",
+    keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
+  };
+  await ask(`/api/games/${game}/push`, { method: "POST", body, token });
+}
+
+/** Have a notice sent here; whether the worker heard it in time. */
+export async function tryOut({ game, token }: Subscriber, withinMs: number): Promise<boolean> {
+  const heard = new Promise<boolean>((resolve) => {
+    const listen = ({ data }: MessageEvent): void => {
+      if (data !== "pushed") return;
+      navigator.serviceWorker.removeEventListener("message", listen);
+      resolve(true);
+    };
+    navigator.serviceWorker.addEventListener("message", listen);
+    setTimeout(() => resolve(false), withinMs);
+  });
+  await ask(`/api/games/${game}/push/try`, { method: "POST", token });
+  return heard;
+}

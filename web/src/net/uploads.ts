@@ -1,0 +1,83 @@
+/**
+ * Photos sent in pieces: a tunnel costs the piece that was on its way, not the photo. The server says how far an
+ * upload has come, and that is where it goes on.
+ */
+import type { BeginUpload, UploadState } from "$/wire.gen";
+import { Refusal, Unreachable, ask } from "./api";
+import { backoff } from "./backoff";
+
+export interface Upload {
+  readonly game: string;
+  readonly token: string;
+  /** Told how much has arrived, from 0 to 1. */
+  readonly progress?: (share: number) => void;
+  /** Bytes of a piece. */
+  readonly piece?: number;
+  readonly wait?: (failures: number) => Promise<void>;
+}
+
+const PIECE = 192 * 1024;
+const TRIES = 8;
+const STANDS_ELSEWHERE = "upload-stands-elsewhere";
+
+/** Send it all; the photo's id for commands. */
+export async function upload(file: Blob, how: Upload): Promise<string> {
+  const { game, token, progress, piece = PIECE, wait = aWhile } = how;
+  const path = `/api/games/${game}/uploads`;
+  const body: BeginUpload = { size: file.size };
+  let state = await insist(() => ask<UploadState>(path, { method: "POST", body, token }), wait);
+  while (!state.photo) {
+    const { upload: id, received } = state;
+    const next = file.slice(received, received + piece);
+    state = await insist(
+      () => put(`${path}/${id}?offset=${received}`, next, token),
+      wait,
+      () => ask<UploadState>(`${path}/${id}`, { token }),
+    );
+    progress?.(state.received / state.size);
+  }
+  return state.photo.photo;
+}
+
+async function put(path: string, piece: Blob, token: string): Promise<UploadState> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" };
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method: "PUT", headers, body: piece });
+  } catch (cause) {
+    throw new Unreachable("no answer", { cause });
+  }
+  const said = (await answer.json().catch(() => ({}))) as UploadState & { code?: string; sentence?: string };
+  if (answer.ok) return said;
+  if (answer.status >= 500 || !said.code) throw new Unreachable(`status ${answer.status}`);
+  throw new Refusal(said.code, said.sentence ?? "", answer.status);
+}
+
+/** Try until it is done: what was lost on the way is asked for again, a no of the server stands. */
+async function insist(
+  work: () => Promise<UploadState>,
+  wait: (failures: number) => Promise<void>,
+  again: () => Promise<UploadState> = work,
+): Promise<UploadState> {
+  let [next, failures] = [work, 0];
+  for (;;) {
+    try {
+      return await next();
+    } catch (reason) {
+      const mayGoOn =
+        reason instanceof Unreachable || (reason instanceof Refusal && reason.code === STANDS_ELSEWHERE);
+      failures += 1;
+      if (!mayGoOn || failures >= TRIES) throw reason;
+      await wait(failures);
+      next = again;
+    }
+  }
+}
+
+/** A little longer each time; at once when the phone says it is online again. */
+function aWhile(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener("online", () => resolve(), { once: true });
+    setTimeout(resolve, backoff(failures));
+  });
+}

@@ -1,0 +1,94 @@
+/** Whether this phone is fit for the game: place, notices, sound, tracker, clock. Each is looked at when asked to. */
+import { NoPlace, placeNow } from "$/net/place";
+import { type PushState, pushState, subscribe, tryOut as tryPush } from "$/net/push";
+import { serverClock } from "$/parts/time.svelte";
+import type { Table } from "$/play/table.svelte";
+import { soundIsOff, tryOut as trySound } from "$/sound/play";
+import type { TrackerSheet } from "$/wire.gen";
+
+/** `ok` is seen to work; `poor` works, but not well; `no` does not; `unknown` was not looked at. */
+export type Health = "unknown" | "looking" | "ok" | "poor" | "no";
+
+/** Phones that hide their exact place report kilometres; such a position decides nothing. */
+const IMPRECISE_M = 100;
+const PUSH_WITHIN_MS = 12_000;
+
+export class PhoneCheck {
+  place = $state<Health>("unknown");
+  accuracy = $state<number>();
+  trouble = $state<"denied" | "unavailable" | "slow">();
+  notices = $state<Health>("unknown");
+  push = $state<PushState>("ask");
+  sound = $state<Health>("unknown");
+  played = $state(false);
+  clock = $state<Health>("unknown");
+  /** Milliseconds to add to the phone's own time. */
+  offset = $state(0);
+  tracker = $state.raw<TrackerSheet>();
+  readonly screen: Health = "wakeLock" in navigator ? "ok" : "poor";
+
+  readonly all = $derived([this.place, this.notices, this.sound, this.clock]);
+  readonly fine = $derived(this.all.filter((each) => each === "ok").length);
+
+  constructor(private readonly table: Table) {}
+
+  /** What can be known without bothering anybody. */
+  async glance(): Promise<void> {
+    await Promise.all([this.#glanceAtPlace(), this.#glanceAtPush(), this.#measure()]);
+  }
+
+  async #glanceAtPlace(): Promise<void> {
+    const asked = await navigator.permissions?.query({ name: "geolocation" }).catch(() => undefined);
+    if (asked?.state === "denied") [this.place, this.trouble] = ["no", "denied"];
+    if (asked?.state === "granted") await this.lookAtPlace();
+  }
+
+  async lookAtPlace(): Promise<void> {
+    this.place = "looking";
+    this.trouble = undefined;
+    try {
+      const { accuracy } = await placeNow();
+      this.accuracy = accuracy;
+      this.place = accuracy > IMPRECISE_M ? "poor" : "ok";
+    } catch (reason) {
+      if (!(reason instanceof NoPlace)) throw reason;
+      [this.place, this.trouble] = ["no", reason.trouble];
+    }
+  }
+
+  async #glanceAtPush(): Promise<void> {
+    this.push = await pushState();
+    if (this.push !== "ask" && this.push !== "off" && this.push !== "on") this.notices = "no";
+    else if (this.push === "on") this.notices = "ok";
+  }
+
+  /** From a tap: allow notices and have one sent. */
+  async tryNotices(): Promise<void> {
+    this.notices = "looking";
+    try {
+      this.push = await subscribe(this.table.seat);
+      const came = this.push === "on" && (await tryPush(this.table.seat, PUSH_WITHIN_MS));
+      this.notices = came ? "ok" : this.push === "on" ? "poor" : "no";
+    } catch {
+      // A browser without its push service says so only now: the game goes on without notices.
+      [this.push, this.notices] = ["unsupported", "no"];
+    }
+  }
+
+  async trySound(): Promise<void> {
+    this.played = await trySound("tried");
+    if (!this.played) this.sound = soundIsOff() ? "poor" : "no";
+  }
+
+  /** Only the player can say whether it was heard. */
+  heard(yes: boolean): void {
+    this.sound = yes ? "ok" : "no";
+    this.played = false;
+  }
+
+  async #measure(): Promise<void> {
+    await this.table.session.measure();
+    this.offset = serverClock.offset;
+    this.clock = Number.isFinite(serverClock.uncertainty) ? "ok" : "unknown";
+  }
+}
