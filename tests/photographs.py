@@ -47,6 +47,34 @@ def exif_with_position(orientation: int = 1) -> bytes:
     return exif.tobytes()
 
 
+def exif_with_thumbnail(thumbnail: bytes) -> bytes:
+    """EXIF written by hand as cameras do: a maker and a place, then a second directory with a small picture (IFD1)."""
+    maker, latitude = b"PhoneMaker\0", struct.pack(">6I", 54, 1, 2, 1, 24, 1)
+    directories = 8 + (2 + 2 * 12 + 4) + (2 + 2 * 12 + 4)
+    gps = 2 + 2 * 12 + 4
+    maker_at = directories + gps
+    latitude_at = maker_at + len(maker)
+    thumbnail_at = latitude_at + len(latitude)
+    first = struct.pack(">H", 2) + _entry(0x010F, 2, len(maker), maker_at) + _entry(0x8825, 4, 1, directories)
+    second = struct.pack(">H", 2) + _entry(0x0201, 4, 1, thumbnail_at) + _entry(0x0202, 4, 1, len(thumbnail))
+    place = struct.pack(">H", 2) + _entry(1, 2, 2, int.from_bytes(b"N\0\0\0")) + _entry(2, 5, 3, latitude_at)
+    second_at = 8 + len(first) + 4
+    parts = (
+        b"Exif\0\0MM\0*" + struct.pack(">I", 8),
+        first + struct.pack(">I", second_at),
+        second + bytes(4),
+        place + bytes(4),
+        maker,
+        latitude,
+        thumbnail,
+    )
+    return b"".join(parts)
+
+
+def _entry(tag: int, kind: int, count: int, value: int) -> bytes:
+    return struct.pack(">HHII", tag, kind, count, value)
+
+
 def telltale_jpeg(picture: Image.Image | None = None, orientation: int = 1) -> bytes:
     """A JPEG with EXIF GPS, a thumbnail, XMP, a comment, an ICC profile and a trailer."""
     out = BytesIO()

@@ -7,6 +7,7 @@ import struct
 import zlib
 from io import BytesIO
 
+import exifread
 import pytest
 from PIL import Image
 
@@ -19,8 +20,10 @@ from tests.photographs import (
     drawing,
     encoded,
     exif_with_position,
+    exif_with_thumbnail,
     looks,
     opened,
+    segment,
     segments,
     telltale_jpeg,
 )
@@ -50,6 +53,24 @@ def test_nothing_of_a_telltale_jpeg_is_left_but_its_pixels() -> None:
     assert_pixels_only(picture)
     assert opened(picture).size == (320, 200)
     assert looks(opened(picture), 0.25, 0.25) == "red"
+
+
+def test_a_thumbnail_inside_exif_does_not_survive_to_an_independent_reader() -> None:
+    """A camera keeps a small picture beside the large one: blacked out later, the small one still shows it all."""
+    secret = encoded(drawing(80, 50), "JPEG")
+    plain = encoded(drawing(), "JPEG", quality=95)
+    original = plain[:2] + segment(0xE1, exif_with_thumbnail(secret)) + plain[2:]
+    before, after = (exifread.process_file(BytesIO(file)) for file in (original, develop(original)))
+
+    assert before["JPEGThumbnail"] == secret
+    assert {"Image Make", "GPS GPSLatitude"} <= set(before)
+    assert after == {}
+    assert_pixels_only(develop(original))
+
+
+def test_an_independent_reader_finds_nothing_in_what_is_kept() -> None:
+    assert "GPS GPSLatitude" in exifread.process_file(BytesIO(telltale_jpeg()))
+    assert exifread.process_file(BytesIO(develop(telltale_jpeg()))) == {}
 
 
 @pytest.mark.parametrize("orientation", range(1, 9))
