@@ -80,7 +80,10 @@ MAPS: tuple[RealMap, ...] = (
             "--gtfs", "DATA/osm-porto-centre/metro-do-porto-2025.gtfs.zip",
         ),
         (
-            Note("10 light-rail stations and 4 of rail", "places.rail-station", f"{MERGED}; Heroísmo lies outside"),
+            Note(
+                "10 light-rail stations and 4 of rail", "places.rail-station",
+                f"{MERGED}; Heroísmo lies outside, and the old terminus is one no more",
+            ),
             Note("85 metro stops", "stations.metro", "the others lie outside the extract"),
             Note("7 lines", "places.metro-line", "as stated"),
             Note("36 museums", "places.museum", f"{NAMELESS}, {ABROAD}"),
@@ -111,7 +114,7 @@ MAPS: tuple[RealMap, ...] = (
             Note("24 libraries", "places.library", NAMELESS),
             Note("9 hospitals", "places.hospital", BROKEN),
             Note("4 museums", "places.museum", BROKEN),
-            Note("95 parks", "places.park", "3 give no area; 9 more go by their operator's name; 3 are mapped twice"),
+            Note("95 parks", "places.park", "3 give no area; 3 are mapped twice"),
             Note("no admin area assembles", "divisions.1", "the region holds all of the map; the rest is warned of"),
         ),
     ),
