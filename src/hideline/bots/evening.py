@@ -14,6 +14,7 @@ from random import Random
 from hideline.atlas.index import Atlas
 from hideline.atlas.metric import distance
 from hideline.bots.hider import Hider, Strategy
+from hideline.bots.hunting import Splits
 from hideline.bots.roads import Body, Roads, on_foot, roads_of
 from hideline.bots.scene import Scene
 from hideline.bots.searching import SEES
@@ -72,7 +73,14 @@ Watcher = Callable[["Evening", tuple[Event, ...]], None]
 class Evening:
     """One game, from the lobby to the last find."""
 
-    def __init__(self, plan: Plan, atlas: Atlas, random: Random, watch: Watcher | None = None) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        atlas: Atlas,
+        random: Random,
+        watch: Watcher | None = None,
+        splits: Splits | None = None,
+    ) -> None:
         self.plan = plan
         self.box = open_box(plan.setup)
         self.roads: Roads = roads_of(atlas, self.box.mode)
@@ -85,6 +93,7 @@ class Evening:
         self._looked_at: dict[SeatId, Game] = {}
         self._round = 0
         self._watch = watch
+        self._splits = splits if splits is not None else Splits()
         self._dice = SeededDice(Random(random.getrandbits(64)))
         self._randoms = {seat: Random(random.getrandbits(64)) for seat in self.seats}
         self._world = Surroundings(atlas, self.trails)
@@ -127,7 +136,7 @@ class Evening:
     def _player(self, seat: SeatId) -> Hider | Seeker:
         if role_of(self.scene.game, seat) is Role.HIDER:
             return Hider(self.box, self.scene.atlas, self.roads, self._randoms[seat], self.plan.strategy)
-        return Seeker(self.box, self.roads, self._randoms[seat])
+        return Seeker(self.box, self.roads, self._randoms[seat], self._splits)
 
     # ── deciding ────────────────────────────────────────────────────────────────────────────────
 

@@ -17,6 +17,7 @@ from hideline.bots.roads import Roads
 from hideline.bots.sight import GPS, Sight
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction.advisor import ANSWERING, DIRECTIONS, Advice, Advisor
+from hideline.deduction.gain import Split, split_of
 from hideline.deduction.preview import NOT_ASKED
 from hideline.deduction.price import card_minutes, price_of
 from hideline.game.box import Asked, Box
@@ -24,14 +25,16 @@ from hideline.game.clocks import Stopwatch
 from hideline.game.ids import QuestionId, StationId
 from hideline.game.seen import TeamView
 from hideline.game.state import Team, Thermometer
-from hideline.units import Fix, Metres, Span, hours
+from hideline.units import Fix, LatLon, Metres, Span, hours
 
 if TYPE_CHECKING:
+    from hideline.atlas.index import Atlas
+    from hideline.deduction.ground import Ground
     from hideline.deduction.knowledge import Knowledge
 
 VISIT = 35.0
 """Minutes that a visit to one more station takes, ride and search."""
-PLACES = 5
+PLACES = 4
 """From how many other stations asking is considered."""
 FARTHEST = hours(3)
 LOOKED_INTO = 6
@@ -39,14 +42,35 @@ LOOKED_INTO = 6
 ASTRAY = 30.0
 """Minutes that going straight the wrong way with a thermometer counts for."""
 MINUTE = 60_000
+MOST_KEPT = 6000
+"""How many splits are remembered: some 40 MB on a map of 400 stations."""
+
+
+class Splits:
+    """What questions asked at stations would split, remembered: the map stays the same through all games."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[QuestionId, LatLon, int], Split] = {}
+
+    def __call__(self, question: BookQuestion, asked: Asked, ground: Ground, atlas: Atlas) -> Split:
+        """As `split_of`; what hangs on more than a position is worked out each time."""
+        if asked.fix is None or asked.start is not None or asked.distance is not None:
+            return split_of(question, asked, ground, atlas)
+        key = (question.id, asked.fix.position, id(ground))
+        if key not in self._known:
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            self._known[key] = split_of(question, asked, ground, atlas)
+        return self._known[key]
 
 
 class Hunting:
     """The seekers' plan on one map with one box."""
 
-    def __init__(self, box: Box, roads: Roads) -> None:
+    def __init__(self, box: Box, roads: Roads, splits: Splits) -> None:
         self._box = box
         self._roads = roads
+        self._splits = splits
         self._deck = card_minutes(box)
 
     def price(self, question: QuestionId, team: TeamView) -> float:
@@ -58,9 +82,12 @@ class Hunting:
         if len(known.stations_left) < 2 or not askable:
             return None
         times = self._roads.times(sight.here, sight.now, FARTHEST)
-        advisor = Advisor(known, self._box, as_team(sight.team))
-        lines = advisor.advise(sight.here, askable, reachable=self._places(known, times), most=LOOKED_INTO)
-        gains = ((self._saves(line, sight, known) / line.minutes, line) for line in lines)
+        advisor = Advisor(known, self._box, as_team(sight.team), split=self._splits)
+        fixed = [one for one in askable if self._box.questions[one].travel is None]
+        lines = advisor.advise(sight.here, askable, most=LOOKED_INTO)
+        lines += advisor.advise(sight.here, fixed, reachable=self._places(known, times), most=LOOKED_INTO)
+        chosen = sorted(dict.fromkeys(lines), key=lambda line: -line.worth)[:LOOKED_INTO]
+        gains = ((self._saves(line, sight, known) / line.minutes, line) for line in chosen)
         best = max(gains, key=lambda one: one[0], default=None)
         return best[1] if best is not None and best[0] > 1 else None
 

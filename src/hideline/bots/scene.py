@@ -39,6 +39,8 @@ class Scene:
     atlas: Atlas
     bodies: dict[SeatId, Body]
     knowing: Knowing = field(default_factory=Knowing)
+    _recorded: dict[TeamId, tuple[tuple[object, ...], Knowledge]] = field(default_factory=dict)
+    """What each team knew, and of which record."""
 
     def position(self, seat: SeatId) -> LatLon:
         """Where somebody is."""
@@ -90,7 +92,12 @@ class Scene:
         round_, team = self.game.round, team_of(self.game, seat)
         if round_ is None or round_.phase is not Phase.SEEKING or team is None:
             return None
-        return self.knowing.known_in(self.game, round_, self.atlas)[team.id]
+        record = (round_.number, round_.zones_fixed, team.entries, team.marks)
+        before = self._recorded.get(team.id)
+        if before is None or any(a is not b for a, b in zip(before[0], record, strict=True)):
+            known = self.knowing.known_in(self.game, round_, self.atlas)[team.id]
+            before = self._recorded[team.id] = (record, known)
+        return before[1]
 
     def _truths(self, seat: SeatId) -> dict[TeamId, Truth]:
         """What would be true from here, for every question that waits (ASK-3)."""

@@ -92,15 +92,14 @@ class Search:
 
     def saves(self, question: BookQuestion, asked: Asked) -> float:
         """How many minutes of walking an answer is expected to save."""
-        shares = []
-        for _, clue in question.branches(asked, self.deduction.ground.atlas):
+        shares: list[float] = []
+        total = float(self.is_open.sum())
+        for _, clue in question.branches(asked, self.deduction.ground.atlas)[:-1]:
             holds = self._holds(clue, slack=0.0)
             if holds is None:
                 return 0.0
             shares.append(float((holds & self.is_open).sum()))
-        total = sum(shares)
-        if total <= 0:
-            return 0.0
+        shares.append(max(0.0, total - sum(shares)))
         stays = sum(share * share for share in shares) / total
         return (total - stays) / total * self.minutes_left / 2
 

@@ -17,7 +17,7 @@ from hideline.atlas.metric import distance
 from hideline.bots.cards import HandPlay
 from hideline.bots.cursed import Obeying
 from hideline.bots.forms import field_of, filled
-from hideline.bots.hunting import Hunting
+from hideline.bots.hunting import Hunting, Splits
 from hideline.bots.roads import WALKABLE, Roads
 from hideline.bots.searching import FROZEN_AFTER, Search
 from hideline.bots.sight import Decision, Go, Send, Sight, Stay, Wait, Walk
@@ -44,10 +44,10 @@ LEAST_BITS = 0.3
 class Seeker:
     """One seeker through one round."""
 
-    def __init__(self, box: Box, roads: Roads, random: Random) -> None:
+    def __init__(self, box: Box, roads: Roads, random: Random, splits: Splits | None = None) -> None:
         self._box = box
         self._roads = roads
-        self._hunting = Hunting(box, roads)
+        self._hunting = Hunting(box, roads, splits if splits is not None else Splits())
         self._hand = HandPlay(box, random)
         self._obeying = Obeying(box, random)
         self._search: Search | None = None
@@ -205,6 +205,9 @@ class Seeker:
         return Send(filled(offer, sight, question=advice.question))
 
     def _go(self, station: StationId, sight: Sight) -> Decision:
+        """Set out, unless a curse keeps the team off vehicles (CURSE-2) or shuts the door."""
+        if sight.offer("say-aboard") is None:
+            return Wait()
         if distance(sight.here, self._roads.at(station)) > WALKABLE:
             at_the_door = self._obeying.at_the_door(sight)
             if at_the_door is not None:

@@ -7,7 +7,7 @@ the reward is worth to the hider, the ride, and the wait for the answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,7 @@ from hideline.units import Fix, Instant, LatLon, Metres, Span
 
 if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
+    from hideline.deduction.ground import Ground
     from hideline.deduction.knowledge import Knowledge
     from hideline.game.box import Box
     from hideline.game.state import Team
@@ -36,6 +37,9 @@ SPEED = 8.0
 CHOSEN_RADARS = (0.25, 0.5, 0.75)
 """A radar of one's own choice is tried at the distances that hold these shares of the stations left."""
 LEAST_BITS = 0.01
+
+Splitter = Callable[["BookQuestion", Asked, "Ground", "Atlas"], Split]
+"""How a question's split is found: worked out, or remembered by those who ask for advice thousands of times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +80,20 @@ class Advisor:
     """Advice for one team with its knowledge, box and record."""
 
     def __init__(
-        self, known: Knowledge, box: Box, team: Team, *, prior: Mapping[StationId, float] | None = None
+        self,
+        known: Knowledge,
+        box: Box,
+        team: Team,
+        *,
+        prior: Mapping[StationId, float] | None = None,
+        split: Splitter = split_of,
     ) -> None:
         self._known = known
         self._box = box
         self._team = team
         self._deck = card_minutes(box)
         self._weights = _weights(known, prior)
+        self._split = split
 
     def advise(
         self,
@@ -129,7 +140,7 @@ class Advisor:
     def _ways(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span, Split, float]]:
         """Every way to ask it from there, with what it would split and tell."""
         for asked, towards, way in self._ways_to_ask(question, place):
-            split = split_of(question, asked, self._known.deduction.ground, self._atlas)
+            split = self._split(question, asked, self._known.deduction.ground, self._atlas)
             yield asked, towards, way, split, split.bits(self._weights)
 
     @property
