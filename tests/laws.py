@@ -7,6 +7,7 @@ costs more than all the rest.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from hideline.bots.wild import Step
@@ -38,6 +39,7 @@ class Lawful:
         self.phones = Phones(setup)
 
     def __call__(self, step: Step) -> None:
+        time_runs_forward(self.events[-1:], step)
         self.events.extend(step.events)
         self.rounds += step.after.runs != step.before.runs
         cards_are_conserved(step)
@@ -93,6 +95,13 @@ def secrets_keep(game: Game, seat: SeatId, random: Random, name: str = "") -> No
     """Law 3: what a seat may not know changes nothing in what it sees, to the byte."""
     if is_under_way(game):
         assert seen(game, seat) == seen(twin_of(game, seat, random), seat), f"{name}: {seat} knows too much"
+
+
+def time_runs_forward(last: Sequence[Event], step: Step) -> None:
+    """Nothing happens before what has happened, nor after now (DESIGN §3)."""
+    moments = [event.at for event in (*last, *step.events)]
+    assert moments == sorted(moments)
+    assert not moments or moments[-1] <= step.at
 
 
 def cards_are_conserved(step: Step) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hideline.game import changes
 from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
-from hideline.game.events import ChangeDeclined, ChangeMade
+from hideline.game.events import ChangeDeclined, ChangeMade, ZoneRevealed
 from hideline.game.ids import SEEKERS, MarkId, ProposalId, StationId
 from hideline.units import LatLon, Span, days, minutes, seconds
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
@@ -198,3 +198,16 @@ def test_no_run_is_shorter_than_nothing() -> None:
     assert round.hiding_clock == -minutes(1) + seconds(1)
     round.seekers_find()
     assert round.game.runs[-1].tallies[0].hiding == 0
+
+
+@pytest.mark.parametrize("before_the_hunt", [True, False])
+def test_a_clock_put_past_the_longest_run_reveals_the_zone_at_once_and_not_before(
+    before_the_hunt: bool,
+) -> None:
+    """HOUSE-2, HOUSE-4: nothing happens in the past."""
+    round = a_round(longest_run=minutes(60)).seekers_at(MARKET)
+    late = changes.AdjustClock(SEEKERS, minutes(61), "an hour was lost")
+    round = agreed(round, late).hider_at(MILL) if before_the_hunt else agreed(round.hider_at(MILL), late)
+    (revealed,) = round.happened(ZoneRevealed)
+    assert revealed.at == round.at
+    assert [event.at for event in round.log] == sorted(event.at for event in round.log)

@@ -94,4 +94,5 @@ def test_a_stopwatch_knows_when_it_will_show_a_reading() -> None:
     assert running_from(100).reaches(50) == 150
     assert Stopwatch(20, 100).reaches(50) == 130
     assert held("pause").reaches(50) is None
-    assert running_from(0).adjusted(Span(-5)).read(20) == 15
+    assert running_from(0).adjusted(Span(-5), 10).read(20) == 15
+    assert running_from(0).adjusted(Span(100), 10).reaches(50) == 10

@@ -42,9 +42,9 @@ class Stopwatch(msgspec.Struct, frozen=True):
             return Stopwatch(self.elapsed, self.since, left)
         return Stopwatch(self.elapsed, now, left)
 
-    def adjusted(self, by: int) -> Stopwatch:
-        """The same clock with a correction that everyone agreed to (HOUSE-4)."""
-        return Stopwatch(self.elapsed + by, self.since, self.held_by)
+    def adjusted(self, by: int, now: int) -> Stopwatch:
+        """The same clock with a correction that everyone agreed to (HOUSE-4); what that reaches, it reaches now."""
+        return Stopwatch(self.read(now) + by, now if self.is_running else None, self.held_by)
 
     @property
     def is_running(self) -> bool:
@@ -52,8 +52,8 @@ class Stopwatch(msgspec.Struct, frozen=True):
         return self.since is not None
 
     def reaches(self, reading: int) -> int | None:
-        """When, on its own axis, it will show this reading if nothing holds it; None while it is held."""
-        return None if self.since is None else self.since + reading - self.elapsed
+        """When, on its own axis, it shows this reading if nothing holds it, never before it ran; None while held."""
+        return None if self.since is None else self.since + max(0, reading - self.elapsed)
 
 
 def running_from(now: int) -> Stopwatch:

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from hideline.game.asking import with_one_less
 from hideline.game.box import DeckRule
 from hideline.game.changes import (
     AddPlace,
@@ -251,7 +252,7 @@ def change_made(game: Game, event: ChangeMade) -> Game:
         case StrikeQuestion():
             return _struck(game, change)
         case AdjustClock():
-            return _with_clock_put_right(game, change)
+            return _with_clock_put_right(game, change, game.clock.read(event.at))
         case LiftCurse():
             assert game.round is not None
             left = tuple(curse for curse in game.round.teams[change.team].curses if curse.id != change.curse)
@@ -267,9 +268,9 @@ def change_made(game: Game, event: ChangeMade) -> Game:
             assert_never(change)
 
 
-def _with_clock_put_right(game: Game, change: AdjustClock) -> Game:
+def _with_clock_put_right(game: Game, change: AdjustClock, now: int) -> Game:
     """Wherever the time stands by now: on the clock, in an open claim, in a run that was counted already (ROUND-7)."""
-    game = with_clocks(game, change.team, lambda clock: clock.adjusted(change.by))
+    game = with_clocks(game, change.team, lambda clock: clock.adjusted(change.by, now))
     team = _teams(game)[change.team]
     if team.claim is not None:
         reading, shown = team.claim.reading + change.by, team.claim.shown + change.by
@@ -302,10 +303,7 @@ def _struck(game: Game, change: StrikeQuestion) -> Game:
     entry = entry_of(game, change.team, change.entry)
     assert entry is not None
     assert game.round is not None
-    asked = dict(game.round.teams[change.team].asked)
-    asked[entry.question] = max(0, asked.get(entry.question, 0) - 1)
-    if not asked[entry.question]:
-        del asked[entry.question]
+    asked = with_one_less(game.round.teams[change.team].asked, entry.question)
     game = with_team(game, change.team, asked=asked)
     return _with_entry(
         game, change.team, change.entry, outcome="struck", answer=None, corrected=change.reason, review=None
