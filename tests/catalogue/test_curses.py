@@ -109,6 +109,7 @@ def ends(play: Play, kind: str) -> bool:
         play.wait(Span(1))
     elif isinstance(clears, WhenNextQuestionAsked):
         play.seekers_ask("matching.park", declares=(first_curse(),), photos=(PHOTO,))
+        play.at_place(HIDER, where(MILL)).hider_answers()
     elif isinstance(clears, WhenUsedUp):
         for question in ("matching.park", "matching.museum", "matching.zoo"):
             play.wait(seconds(1)).at_place(SEEKER, where(MARKET)).seekers_ask(

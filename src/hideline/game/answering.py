@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hideline.game.asking import due_after, must_be_fresh, window_of
 from hideline.game.box import Answer, Hiding, Reward, Truth, Verdict
 from hideline.game.commands import AnswerQuestion, CannotAnswer, RejectDispute, SendPhoto, UpholdDispute
-from hideline.game.cursing.asking import extra_draw, use_up
+from hideline.game.cursing.asking import accept_conditions, extra_draw, use_up
 from hideline.game.drawing import earn
 from hideline.game.events import (
     AnswerReasoned,
@@ -163,6 +163,7 @@ def _settle(turn: Turn, team: TeamId, answer: Answer) -> None:
     if was_made_in_time(turn, team):
         turn.record(LateStopForgiven(at=turn.at, team=team))
     turn.record(QuestionAnswered(at=turn.at, team=team, answer=answer))
+    accept_conditions(turn, team)
 
 
 def was_made_in_time(turn: Turn, team: TeamId) -> bool:
@@ -225,7 +226,9 @@ def _team(game: Game, team: TeamId) -> Team:
     return game.round.teams[team]
 
 
-def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, answer: Answer | None) -> Game:
+def close_pending(
+    game: Game, team_id: TeamId, *, at: Instant, outcome: str, answer: Answer | None, corrected: str = ""
+) -> Game:
     """The pending question becomes a line of the record; a late one's clock runs again."""
     assert game.round is not None
     team = _team(game, team_id)
@@ -249,6 +252,7 @@ def close_pending(game: Game, team_id: TeamId, *, at: Instant, outcome: str, ans
         in_end_game=_has_settled(game.round.end_game),
         review=PhotoReview.OPEN if answer is not None and answer.photo is not None else None,
         window_left=Span(left),
+        corrected=corrected,
         places=len(game.overlay),
     )
     entries = (*(line for line in team.entries if line.number != number), entry)

@@ -244,6 +244,15 @@ def question_asked(game: Game, event: QuestionAsked) -> Game:
     )
 
 
+def with_one_less(asked: dict[QuestionId, int], question: QuestionId) -> dict[QuestionId, int]:
+    """The counts with one asking of a question taken back."""
+    left = dict(asked)
+    left[question] = left.get(question, 1) - 1
+    if left[question] <= 0:
+        del left[question]
+    return left
+
+
 def due_after(now: int, window: Span) -> PlayTime:
     """When a window that opens now closes, on the game's clock."""
     return PlayTime(now + window)

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from hideline.game import dice
 from hideline.game.answering import close_pending, was_made_in_time
-from hideline.game.asking import drop, due_after, price_of, window_of
+from hideline.game.asking import drop, due_after, price_of, window_of, with_one_less
 from hideline.game.box import Face, Need, Powerup, Question, Reward, TimeBonus
 from hideline.game.clocks import PlayTime
 from hideline.game.commands import PlayPowerup
+from hideline.game.cursing.asking import accept_conditions
 from hideline.game.cursing.obeying import after_alighting
 from hideline.game.drawing import draw, draw_what_is_owed, hand_of_sender, must_have_chosen, must_hold
 from hideline.game.events import (
@@ -27,7 +28,7 @@ from hideline.game.events import (
     RewardsEarned,
     ThermometerDropped,
 )
-from hideline.game.ids import CardId, HolderId, QuestionId, TeamId
+from hideline.game.ids import CardId, HolderId, TeamId
 from hideline.game.refusals import (
     CardboardGame,
     CardCannotBePlayed,
@@ -155,6 +156,7 @@ def play_veto(turn: Turn, play: Play, _: Veto) -> None:
     """No answer and no reward, but asked (POW-2)."""
     team, _pending = _open_question(turn, play)
     turn.record(QuestionVetoed(at=turn.at, team=team.id))
+    accept_conditions(turn, team.id)
 
 
 def play_randomize(turn: Turn, play: Play, _: Randomize) -> None:
@@ -170,6 +172,7 @@ def play_randomize(turn: Turn, play: Play, _: Randomize) -> None:
     if randomized.becomes_thermometer and team.thermometer is not None:
         drop(turn, team)  # one runs at a time (THERM-2)
     turn.record(randomized)
+    accept_conditions(turn, team.id)
 
 
 def randomize_pool(game: Game, team: Team) -> tuple[Question, ...]:
@@ -321,7 +324,7 @@ def question_randomized(game: Game, event: QuestionRandomized) -> Game:
     game = close_pending(game, event.team, at=event.at, outcome="randomized", answer=None)
     assert game.round is not None
     team = game.round.teams[event.team]
-    asked = _with_one_less(team.asked, original)
+    asked = with_one_less(team.asked, original)
     if event.becomes_thermometer:
         assert event.asked.start is not None
         owed = 0 if before.is_free or before.paid else event.price
@@ -342,14 +345,6 @@ def question_randomized(game: Game, event: QuestionRandomized) -> Game:
     )
     asked = {**asked, event.question: asked.get(event.question, 0) + 1}
     return with_team(game, event.team, asked=asked, pending=pending)
-
-
-def _with_one_less(asked: dict[QuestionId, int], question: QuestionId) -> dict[QuestionId, int]:
-    left = dict(asked)
-    left[question] = left.get(question, 1) - 1
-    if not left[question]:
-        del left[question]
-    return left
 
 
 def move_began(game: Game, event: MoveBegan) -> Game:

@@ -6,7 +6,7 @@ from hideline.game import dice
 from hideline.game.box import Question
 from hideline.game.commands import AskQuestion, FinishThermometer
 from hideline.game.cursing.active import face_of
-from hideline.game.events import CategorySwitchedOff, CurseCleared, CurseUsed
+from hideline.game.events import CategorySwitchedOff, CurseCleared, CurseReported, CurseUsed
 from hideline.game.ids import CurseId, TeamId
 from hideline.game.refusals import (
     CategoryIsOff,
@@ -17,7 +17,7 @@ from hideline.game.refusals import (
     Refused,
 )
 from hideline.game.standing import running_round, seeker_seats
-from hideline.game.state import ActiveCurse, Game, Team
+from hideline.game.state import ActiveCurse, CurseReport, Game, Team
 from hideline.game.turn import Turn
 from hideline.game.verbs import (
     DrawMore,
@@ -75,17 +75,34 @@ def _refusal_of_place(
 
 
 def after_asking(turn: Turn, team: TeamId) -> None:
-    """A question was asked: conditions for the next one are met, and one category is rolled off anew."""
-    for curse in running_round(turn.game).teams[team].curses:
+    """A question was asked: conditions for it count as reported, and one category is rolled off anew.
+
+    The proof stays with the question: by points those who cast may not see it (MODE-14).
+    """
+    asking = running_round(turn.game).teams[team]
+    assert asking.pending is not None
+    for curse in asking.curses:
         for effect in face_of(turn.game, curse).effects:
             if isinstance(effect, NextQuestionOnlyIf) and curse.blocks:
-                turn.record(
-                    CurseCleared(
-                        at=turn.at, team=team, curse=curse.id, because="the question was asked that way"
-                    )
+                window = asking.pending.window
+                reported = CurseReported(
+                    at=turn.at, team=team, curse=curse.id, photos=(), note="", stands_after=window
                 )
+                turn.record(reported)
             elif isinstance(effect, RollCategoryOff):
                 switch_category_off(turn, team, curse)
+
+
+def accept_conditions(turn: Turn, team: TeamId) -> None:
+    """Whoever answers a question, or plays a card on it, has accepted how it was asked (CURSE-4)."""
+    for curse in running_round(turn.game).teams[team].curses:
+        if curse.report is CurseReport.MADE and sets_condition(turn.game, curse):
+            turn.record(CurseCleared(at=turn.at, team=team, curse=curse.id, because="asked that way"))
+
+
+def sets_condition(game: Game, curse: ActiveCurse) -> bool:
+    """Whether a curse says how the next question is asked."""
+    return any(isinstance(effect, NextQuestionOnlyIf) for effect in face_of(game, curse).effects)
 
 
 def switch_category_off(turn: Turn, team: TeamId, curse: ActiveCurse) -> None:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from hideline.game.answering import close_pending
+from hideline.game.asking import with_one_less
 from hideline.game.box import Curse
 from hideline.game.commands import AcceptReport, DisputeReport, ReportCurse
 from hideline.game.cursing.active import (
@@ -17,8 +19,10 @@ from hideline.game.cursing.active import (
     lying,
     must_be_cursed,
     must_be_hunting,
+    standing_curse,
     with_curse,
 )
+from hideline.game.cursing.asking import sets_condition
 from hideline.game.cursing.hangman import hangman_deadlines
 from hideline.game.events import (
     BonusEarned,
@@ -40,7 +44,7 @@ from hideline.game.refusals import (
     refuse_if,
 )
 from hideline.game.standing import must_be_hider, rewarded_for, running_round, with_team
-from hideline.game.state import ActiveCurse, Bonus, CurseReport, Game, Team
+from hideline.game.state import ActiveCurse, Bonus, CurseReport, Game, Team, Thermometer
 from hideline.game.turn import Turn
 from hideline.game.verbs import (
     AtRoundEnd,
@@ -131,7 +135,10 @@ def accept_report(turn: Turn, command: AcceptReport) -> None:
 
 
 def dispute_report(turn: Turn, command: DisputeReport) -> None:
-    """The hider is not, and says why; the seekers may report again, or everyone agrees to lift it (HOUSE-4)."""
+    """The hider is not, and says why; the seekers may report again, or everyone agrees to lift it (HOUSE-4).
+
+    What is disputed may be the way a question was asked: then that question is struck, and asked anew (CURSE-4).
+    """
     team, curse = _reported(turn, command.curse)
     turn.record(CurseDisputed(at=turn.at, team=team.id, curse=curse.id, reason=command.reason))
 
@@ -240,7 +247,9 @@ def curse_reported(game: Game, event: CurseReported) -> Game:
 
 
 def curse_disputed(game: Game, event: CurseDisputed) -> Game:
-    """Not done yet."""
+    """Not done yet; a question that was not asked as a curse demands was never asked."""
+    if sets_condition(game, standing_curse(game, event.team, event.curse)):
+        game = _with_question_struck(game, event)
     return with_curse(
         game,
         event.team,
@@ -248,6 +257,25 @@ def curse_disputed(game: Game, event: CurseDisputed) -> Game:
         report=CurseReport.DISPUTED,
         report_due=None,
         dispute=event.reason,
+    )
+
+
+def _with_question_struck(game: Game, event: CurseDisputed) -> Game:
+    """It costs nothing: the count, a free question and a finished thermometer are as before."""
+    assert game.round is not None
+    before = game.round.teams[event.team]
+    pending = before.pending
+    assert pending is not None
+    game = close_pending(game, event.team, at=event.at, outcome="struck", answer=None, corrected=event.reason)
+    asked, running = pending.asked, before.thermometer
+    if asked.start is not None and running is None:
+        running = Thermometer(pending.question, asked.start, pending.by, asked.start.at)
+    return with_team(
+        game,
+        event.team,
+        asked=with_one_less(before.asked, pending.question),
+        free_questions=before.free_questions + pending.is_free,
+        thermometer=running,
     )
 
 
