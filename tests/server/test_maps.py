@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from io import BytesIO
@@ -261,6 +263,17 @@ def test_files_of_the_host_are_no_maps_of_a_stranger(server: Server, tmp_path: P
 
     assert {answer.status_code for answer in answers} == {400}
     assert all("There is no map called" in answer.json()["sentence"] for answer in answers)
+
+
+def test_looking_at_maps_costs_the_start_of_a_server_nothing() -> None:
+    """The timetable's compiler takes a second to load: apprentices pay for it."""
+    heavy = (
+        "import sys, hideline.server.app; print([m for m in ('numba', 'PIL', 'osmium') if m in sys.modules])"
+    )
+
+    ran = subprocess.run([sys.executable, "-c", heavy], capture_output=True, text=True, check=True)
+
+    assert ran.stdout == "[]\n"
 
 
 def test_a_host_may_take_no_maps(tmp_path: Path, other_town: Path) -> None:

@@ -6,6 +6,8 @@ at the stations, so that a new question is audited the moment it is listed.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from hideline.atlas.index import Atlas
@@ -15,7 +17,9 @@ from hideline.catalogue.audit.fitting import SizeReport, audit_size
 from hideline.catalogue.audit.questions import QuestionReport, audit_questions
 from hideline.catalogue.audit.reaching import ReachReport, Start, audit_reach
 from hideline.game.box import Box
-from hideline.transit.timetable import Timetable
+
+if TYPE_CHECKING:
+    from hideline.transit.timetable import Timetable
 
 __all__ = ["Audit", "Start", "audit"]
 

@@ -1,12 +1,14 @@
 """Stations that nobody reaches within the hiding period, and stations without service, by the timetable (SIZE-2).
 
 Reach is that of an ordinary walker from one start: the station asked for, or the busiest one, at ten in the morning of
-the day asked for, or the timetable's busiest.
+the day asked for, or the timetable's busiest. The timetable package is imported when first needed: its compiler takes a
+second to load, which the start of a server should not pay.
 """
 
 from __future__ import annotations
 
 from datetime import date, datetime, time
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -15,10 +17,10 @@ from numpy.typing import NDArray
 
 from hideline.atlas.index import Atlas
 from hideline.game.box import Box
-from hideline.transit.raptor import reach
-from hideline.transit.service import departures_on
-from hideline.transit.timetable import Timetable
 from hideline.units import Instant, Malformed, StationId
+
+if TYPE_CHECKING:
+    from hideline.transit.timetable import Timetable
 
 MORNING = time(10, 0)
 
@@ -48,6 +50,9 @@ class ReachReport(msgspec.Struct, frozen=True):
 
 def audit_reach(atlas: Atlas, box: Box, timetable: Timetable, start: Start) -> ReachReport:
     """Say which stations of the map are out of reach, and where nothing stops."""
+    from hideline.transit.raptor import reach  # noqa: PLC0415
+    from hideline.transit.service import departures_on  # noqa: PLC0415
+
     day = _day(timetable, start.day)
     departures = departures_on(timetable, day)
     origin = _origin(atlas, timetable, departures, start.station)
