@@ -74,7 +74,7 @@ class Scene:
             here=self.position(seat),
             is_under_way=body.is_under_way(self.now),
             riding=body.riding(self.now),
-            known=None if is_hider else self._known(seat),
+            known=None if is_hider else self.known(seat),
             truths=self._truths(seat) if is_hider else {},
             seekers={one: self.position(one) for one in shown},
             next_stops=dict(self._next_stops(shown)) if is_hider else {},
@@ -88,15 +88,22 @@ class Scene:
             return self.seekers
         return tuple(one for one in self.seekers if (team := team_of(self.game, one)) and team.id == mine.id)
 
-    def _known(self, seat: SeatId) -> Knowledge | None:
-        round_, team = self.game.round, team_of(self.game, seat)
-        if round_ is None or round_.phase is not Phase.SEEKING or team is None:
+    def known(self, seat: SeatId) -> Knowledge | None:
+        """What a seeker's phone says is still possible; None for hiders, and while nobody is sought."""
+        team = team_of(self.game, seat)
+        return self.known_to(team.id) if team is not None else None
+
+    def known_to(self, team: TeamId) -> Knowledge | None:
+        """What a team's answers leave possible, worked out once for each state of its record."""
+        round_ = self.game.round
+        if round_ is None or round_.phase is not Phase.SEEKING:
             return None
-        record = (round_.number, round_.zones_fixed, team.entries, team.marks)
-        before = self._recorded.get(team.id)
+        standing = round_.teams[team]
+        record = (round_.number, round_.zones_fixed, standing.entries, standing.marks)
+        before = self._recorded.get(team)
         if before is None or any(a is not b for a, b in zip(before[0], record, strict=True)):
-            known = self.knowing.known_in(self.game, round_, self.atlas)[team.id]
-            before = self._recorded[team.id] = (record, known)
+            known = self.knowing.known_in(self.game, round_, self.atlas)[team]
+            before = self._recorded[team] = (record, known)
         return before[1]
 
     def _truths(self, seat: SeatId) -> dict[TeamId, Truth]:

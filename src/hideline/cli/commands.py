@@ -12,6 +12,7 @@ from hideline.cli.play import play
 from hideline.cli.rules import rules
 from hideline.cli.serve import serve
 from hideline.cli.settings import settings
+from hideline.cli.simulate import simulate
 
 app = typer.Typer(
     name="hideline",
@@ -26,6 +27,7 @@ app.command()(serve)
 app.command()(settings)
 app.command()(doctor)
 app.command()(rules)
+app.command()(simulate)
 app.add_typer(map_app)
 app.add_typer(game_app, name="game")
 app.add_typer(bench_app, name="bench")
