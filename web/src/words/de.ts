@@ -610,6 +610,46 @@ export const de: Words = {
   "watching.all.more": "Auch das Versteck. Gib diesen Link nie an Mitspielende.",
   "watching.qr": "Der Link zum Zuschauen als QR-Code",
   "rules.row": "Alle, zum Durchsuchen",
+
+  "rules.here": "Die Regeln dazu",
+  "dice.title": "Gewürfelt",
+  "dice.by": "{name} hat {sum} gewürfelt",
+  "notice.title": "Sollen wir es dir gleich sagen?",
+  "notice.hider":
+    "Eine Frage lässt sich nur wenige Minuten beantworten, auch wenn das Handy in der Tasche ist.",
+  "notice.seeker": "Wenn die Antwort da ist oder ein Fluch.",
+  "notice.onlooker": "Wenn im Spiel etwas geschieht.",
+  "notice.do": "Ja, sag’s mir",
+  "notice.not-now": "Jetzt nicht",
+  "hint.label": "Hinweis",
+  "hint.close": "Verstanden",
+  "hint.paused":
+    "Alles steht still. Weiter geht es, wenn jede Seite sagt, dass sie wieder an ihrem Platz ist.",
+  "hint.resting":
+    "Alle Uhren stehen, bis die Ruhezeit vorbei ist. Sei dann wieder dort, wo du aufgehört hast.",
+  "hint.hider-claimed": "Sag nur ja, wenn sie wirklich vor dir stehen. Deine Uhr steht seit ihrer Meldung.",
+  "hint.hider-end-game":
+    "Die Suchenden sind in deiner Zone und wissen es nicht. Bleib genau hier, bis sie dich finden.",
+  "hint.hider-draw":
+    "Jede Antwort bringt Karten. Behalte, was hilft: Boni zählen am Ende, die anderen werden gespielt.",
+  "hint.hider-asked":
+    "Die App kennt die wahre Antwort von deinem Standort. Prüfe sie und schick sie rechtzeitig ab.",
+  "hint.hider-hiding":
+    "Fahr irgendwohin auf der Karte, nenn eine Station und sei in ihrem Kreis, wenn die Zeit um ist.",
+  "hint.hider-seeking": "Bleib in deinem Kreis. Je länger dich niemand findet, desto besser.",
+  "hint.seeker-cursed": "Ein Fluch liegt auf euch. Seine Karte sagt, was zu tun ist und wann er endet.",
+  "hint.seeker-thermometer": "Legt die Strecke in Luftlinie zurück, dann fragt. Abbrechen kostet nichts.",
+  "hint.seeker-waiting":
+    "Die Frage ist jetzt beim Versteck. Kommt die Antwort zu spät, leidet nur dessen Uhr.",
+  "hint.seeker-moving":
+    "Das Versteck zieht um. Bleibt, wo ihr seid; alte Antworten gelten für die neue Zone nicht.",
+  "hint.seeker-hiding": "Wartet hier, bis die Versteckzeit vorbei ist. Karte ansehen und planen ist erlaubt.",
+  "hint.seeker-answered":
+    "Die Karte zeigt, was noch möglich ist. Tippe im Verlauf eine Antwort an, um ohne sie zu schauen.",
+  "hint.seeker-seeking":
+    "Fragt, um Stationen auszuschließen. Jede Frage bringt dem Versteck Karten, also wählt gut.",
+  "hint.found":
+    "Jetzt wird gezählt: versteckte Zeit und die Boni auf der Hand. Dann versteckt sich die nächste Seite.",
   "start.title": "Wo geht es los?",
   "start.more": "Hier treffen sich alle; mit dem Start beginnt die Versteckzeit.",
   "start.station": "Startpunkt",
@@ -972,7 +1012,7 @@ export const de: Words = {
   "story.previous": "Voriger Augenblick",
   "story.next": "Nächster Augenblick",
   "story.clock": "Bisher versteckt",
-  "story.worth": "Damals {time} wert",
+  "story.hidden": "{time} versteckt",
   "story.tab.moments": "Verlauf",
   "story.tab.map": "Auf der Karte",
   "story.tab.score": "Wertung",
@@ -1109,6 +1149,25 @@ export const de: Words = {
   "change.lift-curse": "Fluch aufheben",
   "change.add-place": "Ort hinzufügen",
   "change.strike-place": "Ort streichen",
+
+  "change.how":
+    "Sag, was falsch ist und warum. Es ändert sich, sobald alle Seiten zustimmen, und der Verlauf vermerkt es.",
+  "change.reason.hint": "Alle lesen es.",
+  "change.place-kind": "Art des Ortes",
+  "change.choose": "Wählen …",
+  "change.place": "Welcher Ort?",
+  "change.place-name": "Sein Name",
+  "change.place-spot": "Wo er ist",
+  "proposal.because": "Grund: {reason}",
+  "proposal.answer": "„{question}“ wird: {answer}.",
+  "proposal.strike": "„{question}“ gilt als nie gefragt.",
+  "proposal.clock-more": "Die Versteckuhr gewinnt {time}.",
+  "proposal.clock-less": "Die Versteckuhr verliert {time}.",
+  "proposal.place": "{name} ({kind})",
+  "pause.there": "Du bist, wo du aufgehört hast.",
+  "pause.go": "Dein Platz: {where}",
+  "pause.side-back": "{side} ist zurück",
+  "pause.side-away": "{side} noch nicht",
   "watcher.title": "Du schaust zu",
   "watcher.more": "Du siehst das Spiel und kannst nicht eingreifen.",
 

@@ -22,9 +22,11 @@ export class Replay {
   eye = $state<Eye>(ALL);
   time = $state(0);
   playing = $state(false);
+  #chosen = $state(0);
   speed = $state<number>(SPEEDS[0]);
   readonly #areas = new SvelteMap<string, Area>();
   #asked: readonly string[] = [];
+  #drawn = $state("");
 
   constructor(
     readonly story: Story,
@@ -39,8 +41,11 @@ export class Replay {
     if (!round) throw new Error("A story has at least one round.");
     return round;
   });
-  /** The moment that has just been, by its number. */
-  readonly now = $derived.by(() => Math.max(0, momentAt(this.round.moments, this.time)));
+  /** The moment that has just been, by its number: the last, or of several in one instant the one that was chosen. */
+  readonly now = $derived.by(() => {
+    if (this.round.moments[this.#chosen]?.at === this.time) return this.#chosen;
+    return Math.max(0, momentAt(this.round.moments, this.time));
+  });
   readonly team = $derived.by(() => seekersOf(this.round, this.eye));
   readonly left = $derived.by(() =>
     this.team === undefined ? undefined : leftAt(this.round, this.team, this.now, this.stations),
@@ -58,26 +63,34 @@ export class Replay {
       ? `round_number=${this.round.number}&moment=${this.left.since}&team=${encodeURIComponent(this.team)}`
       : undefined,
   );
+  /** The area left; while it is on its way the one before stays, so that nothing flickers. */
   readonly area = $derived.by(() =>
-    this.#areaKey === undefined ? undefined : this.#areas.get(this.#areaKey),
+    this.#areaKey === undefined
+      ? undefined
+      : (this.#areas.get(this.#areaKey) ?? this.#areas.get(this.#drawn)),
   );
 
   choose(number: number): void {
     this.number = number;
+    this.#chosen = 0;
     this.time = this.round.began_at;
     this.playing = false;
     if (this.eye !== ALL && this.eye !== "hiders" && !(this.eye in this.round.teams)) this.eye = ALL;
   }
 
   goTo(number: number): void {
+    this.#chosen = number;
     this.time = this.round.moments[number]?.at ?? this.time;
   }
 
-  /** To the next or previous moment that this eye saw; those of one instant are one step. */
+  /** To the next or previous moment that this eye saw, or to the round's end or beginning. */
   step(way: 1 | -1): void {
-    const times = this.seen.map(([, moment]) => moment.at);
-    const next = way > 0 ? times.find((at) => at > this.time) : times.findLast((at) => at < this.time);
-    this.time = next ?? (way > 0 ? this.round.ended_at : this.round.began_at);
+    const next =
+      way > 0
+        ? this.seen.find(([number]) => number > this.now)
+        : this.seen.findLast(([number]) => number < this.now);
+    if (next) this.goTo(next[0]);
+    else this.time = way > 0 ? this.round.ended_at : this.round.began_at;
   }
 
   faster(): void {
@@ -106,7 +119,9 @@ export class Replay {
   /** Fetch the area of the moment shown, once. */
   async look(): Promise<void> {
     const key = this.#areaKey;
-    if (key === undefined || this.#asked.includes(key)) return;
+    if (key === undefined) return;
+    this.#drawn = this.#areas.has(key) ? key : this.#drawn;
+    if (this.#asked.includes(key)) return;
     this.#asked = [...this.#asked, key];
     try {
       const { area, never_moved, km2 } = await this.fetch(`story/area?${key}`);
@@ -115,6 +130,7 @@ export class Replay {
         maybe: never_moved as unknown as Geometry[],
         km2,
       });
+      this.#drawn = key;
     } catch (reason) {
       this.#asked = this.#asked.filter((each) => each !== key);
       throw reason;

@@ -11,6 +11,9 @@ export const eyesOf = (round: RoundStory): Eye[] => [ALL, ...Object.keys(round.t
 export const knew = (moment: Moment, eye: Eye): boolean =>
   eye === ALL || (moment.known_to ?? []).includes(eye);
 
+/** The hider's place, hand and reasons are known to the hiding side alone. */
+export const knowsTruth = (eye: Eye): boolean => eye === ALL || eye === HIDERS;
+
 /** Whose knowledge of what is left is shown: the eye's own team, or the first. The hider had no such map. */
 export function seekersOf(round: RoundStory, eye: Eye): string | undefined {
   if (eye === HIDERS) return undefined;
@@ -60,7 +63,7 @@ export function handAt(round: RoundStory, upTo: number, holder: string): readonl
 /** The clock of a run; seekers saw their own where it was another. */
 export function clockAt(round: RoundStory, upTo: number, team: string, eye: Eye): ClockFace | undefined {
   const moment = round.moments[upTo];
-  const shown = eye === ALL || eye === HIDERS ? undefined : moment?.shown?.[team];
+  const shown = knowsTruth(eye) ? undefined : moment?.shown?.[team];
   return shown ?? moment?.clocks?.[team];
 }
 
@@ -88,7 +91,7 @@ export function whereAt(steps: readonly Step[], time: number): Whereabouts | und
 /** Whose dots are seen: the hider saw the seekers, the seekers saw themselves (ROUND-5). */
 export function tracksSeen(round: RoundStory, eye: Eye): Track[] {
   const tracks = (round.tracks ?? []).filter(({ side }) => side !== null);
-  if (eye === ALL || eye === HIDERS) return tracks;
+  if (knowsTruth(eye)) return tracks;
   return tracks.filter(({ side }) => side && round.teams[eye]?.includes(side));
 }
 

@@ -7,7 +7,7 @@ import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
 import type { Fix } from "$/wire.gen";
 import type { Replay } from "./replay.svelte";
-import { ALL, HIDERS, stationAt, tracksSeen, whereAt } from "./retold";
+import { HIDERS, knowsTruth, stationAt, tracksSeen, whereAt } from "./retold";
 import type { Telling } from "./telling";
 
 const ROOM_M = 900;
@@ -17,7 +17,7 @@ const QUESTION = /^question-(asked|answered)$/;
 
 /** The station of the hider, where the eye knew it. */
 export function stationKnown({ round, now, eye }: Replay): string | undefined {
-  return eye === ALL || eye === HIDERS ? stationAt(round, now) : undefined;
+  return knowsTruth(eye) ? stationAt(round, now) : undefined;
 }
 
 export function stateThen(replay: Replay): (id: string) => StationState {
@@ -72,14 +72,19 @@ function zone(table: Table, replay: Replay): Edge[] {
   return [{ geometry: circle(lonLat(station.position), radius), label, tone: "hider" }];
 }
 
-function spots({ seen, time, eye }: Replay): Edge[] {
-  const last = seen.findLast(([, { at, what }]) => at <= time && QUESTION.test(what))?.[1];
+function spots(replay: Replay): Edge[] {
+  const { seen, now, time } = replay;
+  const last = seen.findLast(([number, { what }]) => number <= now && QUESTION.test(what))?.[1];
   if (!last || time - last.at > OLD_MS) return [];
   return [
     ...spot(last.asked?.fix, say("story.asked-here"), "seeker"),
-    ...spot(eye === ALL || eye === HIDERS ? last.fix : null, say("story.answered-here"), "hider"),
+    ...spot(isHiderDrawn(replay) ? null : last.fix, say("story.answered-here"), "hider"),
   ];
 }
+
+/** Whether the hider's own dot is there, or may not be: then the place of an answer adds nothing. */
+const isHiderDrawn = ({ round, eye }: Replay): boolean =>
+  !knowsTruth(eye) || (round.tracks ?? []).some(({ side }) => side === round.hiding_side);
 
 function spot(fix: Fix | null | undefined, label: string, tone: "hider" | "seeker"): Edge[] {
   if (!fix) return [];
@@ -101,5 +106,5 @@ export function focusOn(table: Table, replay: Replay): Focus | undefined {
 export function signsThen({ left, area, eye }: Replay): Sign[] {
   const seeking: Sign[] = left ? ["possible", "ruled-out"] : [];
   const drawn: Sign[] = area ? ["area", "out"] : [];
-  return [...seeking, ...(eye === ALL || eye === HIDERS ? (["mine"] as const) : []), ...drawn, "person"];
+  return [...seeking, ...(knowsTruth(eye) ? (["mine"] as const) : []), ...drawn, "person"];
 }

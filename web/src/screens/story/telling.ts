@@ -14,6 +14,8 @@ export class Telling {
     private readonly table: Table,
     private readonly story: Story,
     private readonly round: RoundStory,
+    /** Whether the eye that looks knew the truth behind the answers. */
+    private readonly knowsTruth: boolean,
   ) {}
 
   get hider(): string {
@@ -25,13 +27,15 @@ export class Telling {
   }
 
   sentence(moment: Moment): string {
-    return phrase(`story.is.${moment.what}${variantOf(moment)}`, moment.what, this.#gaps(moment));
+    const variant = variantOf(this.knowsTruth ? moment : { ...moment, computed: null });
+    return phrase(`story.is.${moment.what}${variant}`, moment.what, this.#gaps(moment));
   }
 
   /** What stands below the sentence: the truth's evidence, a reason, a note. */
   details(moment: Moment): string[] {
     const { edition } = this.table.view;
-    const { evidence } = moment;
+    const { evidence, computed } = moment;
+    if (computed && !this.knowsTruth) return [];
     const lines = evidence
       ? [
           ["story.evidence.ours", measureWords(evidence.ours, edition)] as const,
