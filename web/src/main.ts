@@ -4,10 +4,12 @@ import "./design/tokens.css";
 import "./design/base.css";
 import { applyMotion, applyTheme, keptTheme, motionIsOff } from "./design/theme";
 import { keepOffline } from "./offline";
+import { wakeSound } from "./sound/play";
 import { preferredLanguage, speak } from "./words/language.svelte";
 
 applyTheme(keptTheme());
 applyMotion(motionIsOff());
+wakeSound();
 await speak(preferredLanguage());
 const app = document.getElementById("app");
 if (!app) throw new Error("index.html has no #app");

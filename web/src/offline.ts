@@ -2,9 +2,17 @@
 import { toast } from "./parts/toasts.svelte";
 import { say } from "./words/language.svelte";
 
+const LOOK_EVERY_MS = 10 * 60_000;
+
 export async function keepOffline(): Promise<void> {
+  // A part of the page that is gone from the server: this tab is older than what the server has now.
+  addEventListener("vite:preloadError", (event) => {
+    event.preventDefault();
+    offerReload();
+  });
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.register("/service-worker.js");
+  lookForNewer(registration);
   if (registration.waiting) offerUpdate(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
@@ -12,6 +20,28 @@ export async function keepOffline(): Promise<void> {
       // Without a controller this is the first version, not a newer one.
       if (coming.state === "installed" && navigator.serviceWorker.controller) offerUpdate(coming);
     });
+  });
+}
+
+/** A game can lie open for days: look for a newer version now and then, and whenever the phone is taken up again. */
+function lookForNewer(registration: ServiceWorkerRegistration): void {
+  let looked = Date.now();
+  const look = (): void => {
+    if (document.hidden || Date.now() - looked < LOOK_EVERY_MS) return;
+    looked = Date.now();
+    // Without a connection there is nothing newer to have.
+    registration.update().catch(() => undefined);
+  };
+  setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener("visibilitychange", look);
+}
+
+function offerReload(): void {
+  toast({
+    text: say("app.update"),
+    icon: "refresh",
+    tone: "seeker",
+    action: { label: say("app.update.do"), run: () => location.reload() },
   });
 }
 

@@ -1,5 +1,6 @@
 /** Photos of the game: sent in as plain JPEGs made on the phone, fetched with the seat's key and kept while the page is open. */
-import { Refusal, Unreachable } from "./api";
+import { Unreachable } from "./api";
+import { upload } from "./uploads";
 
 const LONG_SIDE = 2400;
 const QUALITY = 0.86;
@@ -38,16 +39,12 @@ export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return jpeg;
 }
 
-/** Send what the canvas shows; the photo's id for commands. */
-export async function sendPicture(game: string, token: string, canvas: HTMLCanvasElement): Promise<string> {
-  const jpeg = await jpegOf(canvas);
-  const headers = { authorization: `Bearer ${token}`, "content-type": "image/jpeg" };
-  const answer = await fetch(`/api/games/${game}/photos`, { method: "POST", headers, body: jpeg }).catch(
-    (cause: unknown) => {
-      throw new Unreachable("no answer", { cause });
-    },
-  );
-  const said = (await answer.json()) as { photo: string; code?: string; sentence?: string };
-  if (!answer.ok) throw new Refusal(said.code ?? "", said.sentence ?? "", answer.status);
-  return said.photo;
+/** Send what the canvas shows, through tunnels if need be; the photo's id for commands. */
+export async function sendPicture(
+  game: string,
+  token: string,
+  canvas: HTMLCanvasElement,
+  progress?: (share: number) => void,
+): Promise<string> {
+  return upload(await jpegOf(canvas), { game, token, ...(progress ? { progress } : {}) });
 }

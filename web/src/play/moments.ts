@@ -4,6 +4,7 @@ import { faceOf } from "$/design/categories";
 import type { Tone } from "$/design/tone";
 import { figures } from "$/format/quantities";
 import { say } from "$/words/language.svelte";
+import type { Motif } from "$/sound/motifs";
 import type { TeamView, View } from "$/wire.gen";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
@@ -13,6 +14,7 @@ export interface Moment {
   readonly text: string;
   readonly icon: IconName;
   readonly tone: Tone;
+  readonly motif: Motif;
 }
 
 export function momentsBetween(before: View, after: View, table: Table): Moment[] {
@@ -33,6 +35,7 @@ function ofPhase(before: View, after: View): Moment[] {
       text: say(`moment.seeking.${role(after)}`),
       icon: "seeker",
       tone: "seeker",
+      motif: "seeking",
     },
   ];
 }
@@ -51,6 +54,7 @@ const curseMoment = (text: string): Moment => ({
   text,
   icon: "curse",
   tone: "curse",
+  motif: "cursed",
 });
 
 function forHider(before: TeamView, after: TeamView, table: Table): Moment[] {
@@ -58,11 +62,11 @@ function forHider(before: TeamView, after: TeamView, table: Table): Moment[] {
   const question = after.pending && !before.pending ? table.questions.get(after.pending.question) : undefined;
   if (question) {
     const { icon, hue } = faceOf(question.category);
-    moments.push({ title: say("moment.asked"), text: question.wording, icon, tone: hue });
+    moments.push({ title: say("moment.asked"), text: question.wording, icon, tone: hue, motif: "asked" });
   }
   if (after.has_claimed && !before.has_claimed) {
     const text = say("moment.claimed.more");
-    moments.push({ title: say("moment.claimed"), text, icon: "found", tone: "success" });
+    moments.push({ title: say("moment.claimed"), text, icon: "found", tone: "success", motif: "asked" });
   }
   return moments;
 }
@@ -72,7 +76,7 @@ function forSeeker(before: TeamView, after: TeamView, table: Table): Moment[] {
   if (!entry) return [];
   const row = table.questions.get(entry.question);
   const { icon, hue } = faceOf(row?.category ?? "");
-  return [{ title: outcomeWords(entry), text: row?.wording ?? "", icon, tone: hue }];
+  return [{ title: outcomeWords(entry), text: row?.wording ?? "", icon, tone: hue, motif: "answered" }];
 }
 
 function ofRuns(before: View, after: View, table: Table): Moment[] {
@@ -83,5 +87,5 @@ function ofRuns(before: View, after: View, table: Table): Moment[] {
     name: table.sideName(run.hiding_side),
     time: figures(tally.total / 1000),
   });
-  return [{ title: say("moment.found"), text, icon: "found", tone: "success" }];
+  return [{ title: say("moment.found"), text, icon: "found", tone: "success", motif: "found" }];
 }

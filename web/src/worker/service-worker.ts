@@ -11,6 +11,9 @@ declare const FILES: readonly string[];
 const worker = self as unknown as ServiceWorkerGlobalScope;
 const APP = `app-${VERSION}`;
 const MAPS = "maps";
+const PAGES = "pages";
+/** Words that are the same for everybody: kept for tunnels, fetched anew whenever there is a connection. */
+const SHARED_PAGE = /^\/api\/(rules|maps\/[^/]+\/places)$/;
 const MAP_FILE = /^\/api\/maps\/[^/]+(\/tiles)?$/;
 
 worker.addEventListener("install", (event) => {
@@ -34,6 +37,7 @@ worker.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
   if (MAP_FILE.test(url.pathname)) event.respondWith(mapFile(request));
+  else if (SHARED_PAGE.test(url.pathname)) event.respondWith(sharedPage(request));
   else if (url.pathname.startsWith("/api/")) return;
   else if (request.mode === "navigate") event.respondWith(page(request));
   else event.respondWith(appFile(request));
@@ -43,24 +47,31 @@ worker.addEventListener("push", (event) => {
   const message = pushed(event);
   // A push without a visible notification costs the subscription on iOS: always show one.
   event.waitUntil(
-    worker.registration.showNotification(message.title, {
-      body: message.body,
-      tag: message.tag,
-      icon: "/icon-192.png",
-      badge: "/icon-192.png",
-      data: message.navigate,
-    }),
+    Promise.all([
+      worker.registration.showNotification(message.title, {
+        body: message.body,
+        tag: message.tag,
+        icon: "/icon-192.png",
+        badge: "/icon-192.png",
+        data: { navigate: message.navigate, receipt: message.receipt },
+      }),
+      giveReceipt(message.receipt, false),
+      tellPages(),
+    ]),
   );
 });
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(bringToFront(String(event.notification.data ?? "/")));
+  const { navigate, receipt } = event.notification.data as Pick<Message, "navigate" | "receipt">;
+  event.waitUntil(Promise.all([bringToFront(navigate), giveReceipt(receipt, true)]));
 });
 
 async function dropOldVersions(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== APP && name !== MAPS).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => ![APP, MAPS, PAGES].includes(name)).map((name) => caches.delete(name)),
+  );
 }
 
 async function page(request: Request): Promise<Response> {
@@ -82,6 +93,17 @@ async function appFile(request: Request): Promise<Response> {
     await cache.put(request, fetched.clone());
   }
   return fetched;
+}
+
+async function sharedPage(request: Request): Promise<Response> {
+  const cache = await caches.open(PAGES);
+  try {
+    return await keep(cache, request.url, await fetch(request));
+  } catch (unreachable) {
+    const kept = await cache.match(request.url);
+    if (kept) return kept;
+    throw unreachable;
+  }
 }
 
 async function mapFile(request: Request): Promise<Response> {
@@ -120,12 +142,31 @@ interface Message {
   body: string;
   tag: string;
   navigate: string;
+  /** Sent back to say that the message came, and that it was looked at. */
+  receipt: string;
 }
 
 /** Reads the form of Declarative Web Push, which newer iPhones show without running this at all. */
 function pushed(event: PushEvent): Message {
-  const { notification } = event.data?.json() as { notification: Partial<Message> & { title: string } };
-  return { body: "", tag: "hideline", navigate: "/", ...notification };
+  const { notification, receipt = "" } = event.data?.json() as {
+    notification: Partial<Message> & { title: string };
+    receipt?: string;
+  };
+  return { body: "", tag: "hideline", navigate: "/", ...notification, receipt };
+}
+
+/** For those who asked: the seekers see that their question has arrived. A lost receipt is no harm. */
+async function giveReceipt(receipt: string, seen: boolean): Promise<void> {
+  if (receipt === "") return;
+  const body = JSON.stringify({ receipt, seen });
+  const headers = { "content-type": "application/json" };
+  await fetch("/api/push/receipts", { method: "POST", headers, body }).catch(() => undefined);
+}
+
+/** Open pages hear that a message came: the phone check waits for it. */
+async function tellPages(): Promise<void> {
+  for (const page of await worker.clients.matchAll({ type: "window", includeUncontrolled: true }))
+    page.postMessage("pushed");
 }
 
 async function bringToFront(address: string): Promise<void> {

@@ -1,0 +1,36 @@
+/** A proposed change in words, so that everyone knows what they agree to. */
+import { duration } from "$/format/quantities";
+import { answerWords } from "$/play/phrases";
+import type { Table } from "$/play/table.svelte";
+import { locale, phrase, say } from "$/words/language.svelte";
+import type { Change, Kind } from "./changes";
+import { placeName } from "./places.svelte";
+
+type Of<K extends Kind> = Extract<Change, { type: K }>;
+
+function questionOf(table: Table, { team, entry }: { team: string; entry: number }): string {
+  const found = table.view.round?.teams
+    ?.find((each) => each.id === team)
+    ?.entries.find((each) => each.number === entry);
+  return found ? (table.questions.get(found.question)?.wording ?? found.question) : String(entry);
+}
+
+const WORDS: { readonly [K in Kind]: (table: Table, change: Of<K>) => string } = {
+  "correct-answer": (table, change) =>
+    say("proposal.answer", { question: questionOf(table, change), answer: answerWords(change.answer) }),
+  "strike-question": (table, change) => say("proposal.strike", { question: questionOf(table, change) }),
+  "adjust-clock": (_table, { by }) =>
+    say(by < 0 ? "proposal.clock-less" : "proposal.clock-more", {
+      time: duration(Math.abs(by) / 1000, locale()),
+    }),
+  "lift-curse": (table, { team, curse }) =>
+    table.view.round?.teams?.find((each) => each.id === team)?.curses.find((each) => each.id === curse)
+      ?.name ?? curse,
+  "add-place": (_table, { kind, name }) =>
+    say("proposal.place", { name, kind: phrase(`places.${kind}`, kind) }),
+  "strike-place": (_table, { kind, place }) =>
+    say("proposal.place", { name: placeName(kind, place), kind: phrase(`places.${kind}`, kind) }),
+};
+
+export const proposalWords = (table: Table, change: Change): string =>
+  WORDS[change.type](table, change as never);

@@ -1,0 +1,50 @@
+/** Situations a player may be in for the first time, the most pressing first, and the rules that govern each place. */
+import type { TeamView, View } from "$/wire.gen";
+
+const SITUATIONS = {
+  paused: (view: View) => Boolean(view.pause),
+  resting: (view: View) => Boolean(view.rest_until),
+  "hider-claimed": (view: View) => view.role === "hider" && team(view)?.has_claimed === true,
+  "hider-end-game": (view: View) => view.role === "hider" && view.round?.end_game === true,
+  "hider-draw": (view: View) => Boolean(view.round?.hand?.choice),
+  "hider-asked": (view: View) => view.role === "hider" && Boolean(team(view)?.pending),
+  "hider-hiding": (view: View) => view.role === "hider" && view.round?.phase === "hiding",
+  "hider-seeking": (view: View) => view.role === "hider" && view.round?.phase === "seeking",
+  "seeker-cursed": (view: View) => view.role === "seeker" && (team(view)?.curses.length ?? 0) > 0,
+  "seeker-thermometer": (view: View) => view.role === "seeker" && Boolean(team(view)?.thermometer),
+  "seeker-waiting": (view: View) => view.role === "seeker" && Boolean(team(view)?.pending),
+  "seeker-moving": (view: View) => view.role === "seeker" && view.round?.phase === "moving",
+  "seeker-hiding": (view: View) => view.role === "seeker" && view.round?.phase === "hiding",
+  "seeker-answered": (view: View) => view.role === "seeker" && (team(view)?.entries.length ?? 0) > 0,
+  "seeker-seeking": (view: View) => view.role === "seeker" && view.round?.phase === "seeking",
+  found: (view: View) => view.round?.phase === "found",
+} as const satisfies Record<string, (view: View) => boolean>;
+
+export type Situation = keyof typeof SITUATIONS;
+
+const team = (view: View): TeamView | undefined => view.round?.teams?.[0];
+
+export const hintsFor = (view: View): Situation[] =>
+  (Object.keys(SITUATIONS) as Situation[]).filter((situation) => SITUATIONS[situation](view));
+
+/** Ids, or the letters they begin with, of the rules that govern what a tab shows now. */
+const OF_TAB: Readonly<Record<string, readonly string[]>> = {
+  ask: ["ASK"],
+  answer: ["ASK"],
+  hand: ["HAND", "DECK", "TIME", "POW", "CURSE-1", "CURSE-2"],
+  log: ["ASK-10", "ASK-12", "HOUSE-4"],
+  team: ["TEAM", "ROUND-5", "PAUSE"],
+};
+const OF_PHASE: Readonly<Record<string, readonly string[]>> = {
+  hiding: ["ROUND-4", "ROUND-5", "ZONE"],
+  seeking: ["ROUND-5", "ROUND-6", "END"],
+  moving: ["POW-10", "POW-11", "POW-12"],
+  found: ["END-3", "ROUND-7", "ROUND-8", "TEAM-5"],
+};
+
+export function rulesFor(view: View, tab: string): readonly string[] {
+  if (view.pause) return ["PAUSE"];
+  if (view.rest_until) return ["REST"];
+  const cursed = SITUATIONS["seeker-cursed"](view) ? ["CURSE"] : [];
+  return [...(OF_TAB[tab] ?? OF_PHASE[view.round?.phase ?? ""] ?? []), ...cursed];
+}

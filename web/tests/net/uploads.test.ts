@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { Refusal, Unreachable } from "$/net/api";
+import { upload } from "$/net/uploads";
+
+/** A server that keeps what arrives; `tunnel` says which requests are lost, on the way there or on the way back. */
+class Spool {
+  bytes = "";
+  requests: string[] = [];
+
+  constructor(
+    private readonly size: number,
+    private readonly lost: (turn: number) => "there" | "back" | undefined = () => undefined,
+  ) {
+    vi.stubGlobal("fetch", (path: string, request: RequestInit) => this.#answer(path, request));
+  }
+
+  async #answer(path: string, request: RequestInit): Promise<Response> {
+    const fate = this.lost(this.requests.push(`${request.method} ${path}`) - 1);
+    if (fate === "there") throw new TypeError("Failed to fetch");
+    const said = await this.#take(path, request);
+    if (fate === "back") throw new TypeError("Failed to fetch");
+    return said;
+  }
+
+  async #take(path: string, request: RequestInit): Promise<Response> {
+    if (request.method === "PUT") {
+      const offset = Number(new URL(path, "http://x").searchParams.get("offset"));
+      if (offset !== this.bytes.length)
+        return new Response(JSON.stringify({ code: "upload-stands-elsewhere", sentence: "", fields: {} }), {
+          status: 409,
+        });
+      this.bytes += await (request.body as Blob).text();
+    }
+    const photo = this.bytes.length === this.size ? { photo: "abc", size: 1 } : null;
+    return new Response(JSON.stringify({ upload: "u", received: this.bytes.length, size: this.size, photo }));
+  }
+}
+
+const WORDS = "a photo of the tallest building in the zone";
+const photo = new Blob([WORDS]);
+const how = { game: "g", token: "t", piece: 10, wait: () => Promise.resolve() };
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a photo arrives whole, piece by piece, and tells how far it is", async () => {
+  const spool = new Spool(WORDS.length);
+  const shares: number[] = [];
+  expect(await upload(photo, { ...how, progress: (share) => shares.push(share) })).toBe("abc");
+  expect(spool.bytes).toBe(WORDS);
+  expect(shares.at(-1)).toBe(1);
+  expect(spool.requests).toHaveLength(1 + Math.ceil(WORDS.length / 10));
+});
+
+test.each(["there", "back"] as const)("a piece lost on the way %s costs only itself", async (way) => {
+  const spool = new Spool(WORDS.length, (turn) => (turn === 2 || turn === 5 ? way : undefined));
+  expect(await upload(photo, how)).toBe("abc");
+  expect(spool.bytes).toBe(WORDS);
+});
+
+test("a tunnel without end is given up, and said so", async () => {
+  new Spool(WORDS.length, (turn) => (turn > 1 ? "there" : undefined));
+  await expect(upload(photo, how)).rejects.toBeInstanceOf(Unreachable);
+});
+
+test("a no of the server stands", async () => {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ code: "malformed", sentence: "Too large." }), { status: 400 }),
+    ),
+  );
+  await expect(upload(photo, how)).rejects.toBeInstanceOf(Refusal);
+});
