@@ -83,6 +83,27 @@ def test_places_and_stations_outside_the_border_and_in_no_go_areas_do_not_exist(
     assert len(draft.no_go) == 1
 
 
+def test_an_areas_high_sea_is_left_out_of_its_border_but_a_drawn_one_stays(tmp_path: Path) -> None:
+    """MAP-2: twelve nautical miles belong to a country, and nobody plays there."""
+    drawing = Drawing(box=(10.0, 49.0, 10.1, 50.1))
+    drawing.way((50.03, 10.0), (50.03, 10.1), natural="coastline")
+    ring = drawing.area((49.0, 10.0), (49.0, 10.1), (50.1, 10.1), (50.1, 10.0))
+    drawing.relation(
+        [("w", ring, "outer")], type="boundary", boundary="administrative", admin_level="2", name="Landia"
+    )
+    drawing.node(50.06, 10.02, railway="station", name="Mill")
+    source = str(drawing.write(tmp_path / "landia.osm.pbf"))
+
+    named = build_map(Recipe("landia", osm=(source,), border=parse_border("Landia")))
+    drawn = build_map(Recipe("landia", osm=(source,), border=parse_border("box:49.0,10.0,50.1,10.1")))
+
+    assert named.border is not None
+    assert drawn.border is not None
+    assert named.border.bounds[1] == pytest.approx(50.03 - 5000 / 111_195, abs=0.001)
+    assert "The sea more than 5 km from land is left out of the border." in named.warnings
+    assert drawn.border.bounds[1] == 49.0
+
+
 def test_modes_wheelchair_and_edits(town: str) -> None:
     metro = build_map(Recipe("town", osm=(town,), modes=frozenset((TransitMode.METRO,))))
     accessible = build_map(Recipe("town", osm=(town,), wheelchair_only=True))

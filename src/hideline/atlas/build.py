@@ -16,7 +16,14 @@ import shapely
 from shapely import Geometry, MultiPolygon, Polygon
 
 from hideline.atlas.draft import Backdrop, Line, MapDraft, Place, PlaceId, Station, StationId, Street
-from hideline.atlas.imports.borders import BorderUnusable, Gazetteer, checked, only_surface, without_exclaves
+from hideline.atlas.imports.borders import (
+    BorderUnusable,
+    Gazetteer,
+    checked,
+    names_in,
+    only_surface,
+    without_exclaves,
+)
 from hideline.atlas.imports.choices import chosen_clusters, modes_in_play
 from hideline.atlas.imports.divisions import Divided, divide
 from hideline.atlas.imports.edits import apply_edits
@@ -30,7 +37,14 @@ from hideline.atlas.imports.sources import read_outline, read_sources
 from hideline.atlas.imports.stations import ON_RAILS, Cluster, merge_stops, station_of
 from hideline.atlas.imports.termini import termini
 from hideline.atlas.imports.timezones import timezone_at
-from hideline.atlas.imports.waters import Shores, bodies_of_water, land_and_sea, landmasses, open_coast
+from hideline.atlas.imports.waters import (
+    Shores,
+    bodies_of_water,
+    land_and_sea,
+    landmasses,
+    open_coast,
+    without_high_sea,
+)
 from hideline.atlas.kinds import KindId
 
 __all__ = ["LayerFile", "Recipe", "TerminiFor", "build_map"]
@@ -92,10 +106,22 @@ def _border(recipe: Recipe, sources: Sequence[Findings], draft: MapDraft) -> Sur
     border = gazetteer.area(recipe.border) if recipe.border else _own_extent(sources)
     if recipe.exclaves_out:
         border = without_exclaves(border)
+    if recipe.border and names_in(recipe.border):
+        border = _near_land(border, sources, draft)
     drawn = [found.outlines[_NO_GO] for found in sources if _NO_GO in found.outlines]
     draft.no_go = [gazetteer.area(spec) for spec in recipe.no_go] + drawn
     draft.warnings += gazetteer.warnings
     return border
+
+
+def _near_land(border: Surface, sources: Sequence[Findings], draft: MapDraft) -> Surface:
+    """An administrative area without the high sea that belongs to it; what was drawn by hand stays as drawn."""
+    coast = [line for found in sources for line in found.coast]
+    kept = without_high_sea(border, land_and_sea(coast, border))
+    if kept is None:
+        return border
+    draft.warnings.append("The sea more than 5 km from land is left out of the border.")
+    return kept
 
 
 def _own_extent(sources: Sequence[Findings]) -> Surface:

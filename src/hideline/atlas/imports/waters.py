@@ -33,6 +33,8 @@ _SMALLEST_CUT = 2000.0
 _SMALLEST_WATER = 200.0
 """Square metres below which a named surface is a basin or fountain."""
 _LINE_WIDTH = 8.0
+_OFFSHORE = 5000.0
+_MOSTLY = 0.8
 _STEP_ASIDE = 1e-7
 """Degrees: a centimetre, to look to either side of a coastline."""
 
@@ -76,6 +78,19 @@ def land_and_sea(coast: Sequence[LineString], border: Surface) -> Shores:
     wet = _surface(shapely.unary_union(sea))
     dry = _surface(shapely.difference(border, wet)) if wet is not None else border
     return Shores(dry or border, wet, tuple(inside), warnings)
+
+
+def without_high_sea(border: Surface, shores: Shores) -> Surface | None:
+    """The border less the sea further than 5 km from land; None when there is little of it.
+
+    A country's area reaches twelve nautical miles out, where nobody plays and every picture would be mostly blue.
+    """
+    if shores.sea is None:
+        return None
+    plane = Plane.around(border)
+    shore = plane.flatten(shores.land).simplify(50).buffer(_OFFSHORE, quad_segs=8)
+    kept = _surface(shapely.intersection(border, plane.unflatten(shore)))
+    return kept if kept is not None and kept.area < _MOSTLY * border.area else None
 
 
 def _beside(line: LineString, aside: float) -> shapely.Point:
