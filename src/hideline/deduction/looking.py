@@ -7,6 +7,7 @@ only when the shape's bounds prove that no spot of it belongs; one too small to 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -25,8 +26,8 @@ SMALLEST = 0.5
 """Squares of this half side, in metres, are drawn when the shape may touch them."""
 STRAIGHT = 0.05
 """How far, in metres, an edge may be off the straight one drawn for it."""
-GRID = 1e-9
-"""Degrees, a tenth of a millimetre: corners of neighbouring squares meet on this grid."""
+LONGEST = 100.0
+"""Metres: a longer straight side in a plane is cut, as it bends in longitude and latitude."""
 
 CORNERS = np.array([[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]])
 DIAGONAL = 1.4143
@@ -51,20 +52,19 @@ class Squares(NamedTuple):
 def look(shape: Shape, frames: Frames, radii: Floats) -> Shapes:
     """What of the square around each plot belongs to the shape."""
     radius = float(radii.max(initial=1.0))
-    half = 1.05 * radius
+    half = 2.0 ** np.ceil(np.log2(1.05 * radius))  # halves of a power of two meet exactly
     squares = Squares(np.arange(len(frames)), np.zeros((len(frames), 2)))
     done: list[tuple[Indices, Shapes]] = []
     while len(squares.zone):
         spots = frames.spots(squares.zone, squares.middle)
         low, high = shape.bounds(spots, half * DIAGONAL)
-        done.append(_draw(frames, squares.where(high <= 0), half, None))
+        done.append(_draw(squares.where(high <= 0), half, None))
         squares = squares.where((high > 0) & (low <= 0))
         if half <= radius / COARSE:
             corners, is_straight = _edges(shape, frames, squares, half)
             is_done = is_straight | (half <= SMALLEST)
             done.append(
                 _draw(
-                    frames,
                     squares.where(is_done),
                     half,
                     np.where(is_straight[:, None], corners, -1.0)[is_done],
@@ -73,7 +73,7 @@ def look(shape: Shape, frames: Frames, radii: Floats) -> Shapes:
             squares = squares.where(~is_done)
         half /= 2
         squares = squares.quarters(half)
-    return _joined(done, len(frames))
+    return _joined(done, frames)
 
 
 def _edges(shape: Shape, frames: Frames, squares: Squares, half: float) -> tuple[Floats, Mask]:
@@ -89,7 +89,7 @@ def _edges(shape: Shape, frames: Frames, squares: Squares, half: float) -> tuple
     return corners - STRAIGHT * slope[:, None], np.asarray(bend <= STRAIGHT * slope)
 
 
-def _draw(frames: Frames, squares: Squares, half: float, corners: Floats | None) -> tuple[Indices, Shapes]:
+def _draw(squares: Squares, half: float, corners: Floats | None) -> tuple[Indices, Shapes]:
     """Squares, or the part of each where the slack interpolated between its corners is at most zero."""
     count = len(squares.zone)
     if not count:
@@ -103,18 +103,23 @@ def _draw(frames: Frames, squares: Squares, half: float, corners: Floats | None)
     is_point = np.stack([slack <= 0, crosses], axis=2).reshape(count, 8)
     whose, _ = np.nonzero(is_point)
     plane = squares.middle[whose] + half * points[is_point]
-    on_earth = frames.spots(squares.zone[whose], plane).lonlat
     real = np.flatnonzero(is_point.sum(axis=1) >= 3)
     kept = np.isin(whose, real)
-    rings = shapely.linearrings(on_earth[kept], indices=np.searchsorted(real, whose[kept]))
+    rings = shapely.linearrings(plane[kept], indices=np.searchsorted(real, whose[kept]))
     return squares.zone[real], drawn(shapely.polygons(rings))
 
 
-def _joined(parts: list[tuple[Indices, Shapes]], count: int) -> Shapes:
+def _joined(parts: list[tuple[Indices, Shapes]], frames: Frames) -> Shapes:
+    """The pieces of each zone as one area, in longitude and latitude."""
     zone, areas = (np.concatenate(column) for column in zip(*parts, strict=True))
     order = np.argsort(zone, kind="stable")
     zone, areas = zone[order], areas[order]
-    whole: Shapes = np.full(count, EMPTY, dtype=object)
+    whole: Shapes = np.full(len(frames), EMPTY, dtype=object)
     for k, start, end in runs(zone):
-        whole[k] = shapely.union_all(areas[start:end], grid_size=GRID)
+        joined = shapely.segmentize(shapely.union_all(areas[start:end]), LONGEST)
+        whole[k] = shapely.transform(joined, partial(_on_earth, frames, k))
     return whole
+
+
+def _on_earth(frames: Frames, zone: int, plane: Floats) -> Floats:
+    return frames.spots(np.full(len(plane), zone), plane).lonlat
