@@ -1,163 +1,144 @@
 """Law 3 over the real surface: games that differ only in what a seat may not know look the same to it, byte by byte.
 
-The same round is played twice, the secrets different each time: another station, other positions, other cards kept and
-thrown away, photos sent in and not shown. Everything the seekers' phone receives, over HTTP and the live socket, is
-written down with ids and seeds masked, and must be equal; so must the number of frames.
+In every mode the same round is played with other secrets. All that a seat receives is compared: what every address
+says, refusals, the frames of its socket and how many there are, and what its phone is woken with.
 """
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import queue
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-import httpx
 import pytest
-from websockets.sync.client import ClientConnection
 
-from hideline.units import minutes, seconds
-from tests.photographs import drawing, encoded
-from tests.rounds import NOON
-from tests.server.hunts import Hunt, Lobby, a_lobby, a_start, place
-from tests.servers import PATIENCE, Player, Server, running_server
-from tests.sockets import frames_until_pong, live
-from tests.towns import ABBEY, EASTGATE, GULL, LIDO, MARKET, MILL
+from tests.pushing import Delivery, PushService, push_service
+from tests.server.pairs import ALL_MODES, Secrets, Transcript, heard, no_cards, sits_down
+from tests.servers import Server, running_server
+from tests.towns import ABBEY, EASTGATE, GULL, MILL
 
 pytestmark = pytest.mark.slow
 
+MANY_GAMES: dict[str, Any] = {"HIDELINE_GAMES_PER_MINUTE": "10000"}
+"""Who hides is drawn by lot: most games that are set up are left again."""
 
-@dataclass
-class Transcript:
-    """What one seat was told."""
-
-    player: Player
-    socket: ClientConnection
-    names: dict[str, str]
-    lines: list[str] = field(default_factory=list)
-
-    def note(self) -> None:
-        """Write down the view as it is now and all frames since the last time.
-
-        Asking for the view first waits for what is still being worked out, so that it is on its way before the ping.
-        """
-        self.player.get("view")
-        frames = frames_until_pong(self.socket) + frames_until_pong(self.socket)
-        self.lines.append(f"{len(frames)} frames")
-        self.lines.extend(self._masked(json.dumps(frame)) for frame in frames)
-        for path in ("view", "book"):
-            self.lines.append(self._masked(self.player.get(path).text))
-
-    def _masked(self, text: str) -> str:
-        """Ids, seeds and their hashes are random in both games: their length stays."""
-        for name, mask in self.names.items():
-            text = text.replace(name, mask)
-        return re.sub(r"\b[0-9a-f]{16,64}\b", lambda found: "#" * len(found.group()), text)
+PLAIN = Secrets()
+ELSEWHERE = Secrets(EASTGATE, (GULL, EASTGATE), keep=1, discards=2, photos=1)
+OTHER_CARDS = Secrets(MILL, (ABBEY, MILL), keep=1, discards=1, photos=2, notes=2)
+NOTED = Secrets(notes=3)
+ASKED_FROM_ELSEWHERE = Secrets(notes=1, asked_from=ABBEY)
 
 
-@dataclass(frozen=True)
-class Secrets:
-    """What the hider does that the seekers may not know."""
-
-    station: str
-    spots: tuple[str, ...]
-    keep: int
-    discards: int
-    photos: int
+@pytest.fixture(scope="module")
+def service() -> Iterator[PushService]:
+    with push_service() as running:
+        yield running
 
 
-def where_the_host_hides(server: Server) -> tuple[Lobby, Hunt]:
-    """Who hides is drawn by lot; the two games have to agree on it."""
+@pytest.fixture(scope="module")
+def server(service: PushService, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("pairs")
+    with running_server(folder, HIDELINE_PUSH_SERVICES=service.url, **MANY_GAMES) as running:
+        yield running
+
+
+def hears(server: Server, service: PushService, mode: str, secrets: Secrets, who: str) -> list[str]:
+    """All that one seat is told in a game with these secrets."""
+    settings = no_cards(server, mode) if who == "HOST" else {}
+    told = heard(sits_down(server, mode, settings), secrets, who, service)
+    return told.lines + pushed(told, service)
+
+
+def pushed(told: Transcript, service: PushService) -> list[str]:
+    """What the seat's phone was woken with: how often, how long, and the words.
+
+    A notice on request comes last, when all others have been handed over; those under way together come in any order.
+    """
+    arrived: list[Delivery] = []
+    told.player.post("push/try", None)
+    while not any(told.phone.path == each.path and _is_try(told, each) for each in arrived):
+        arrived.append(service.next())
     while True:
-        lobby = a_lobby(server, starts_at=NOON)
-        hunt = a_start(lobby)
-        if hunt.hider is lobby.host:
-            return lobby, hunt
+        try:
+            arrived.append(service.arrived.get_nowait())
+        except queue.Empty:
+            break
+    mine = [each for each in arrived if each.path == told.phone.path]
+    return sorted(f"{len(each.body)} bytes: {_words(told, each)}" for each in mine)
 
 
-def play(server: Server, secrets: Secrets, seat: Callable[[Hunt], Player]) -> list[str]:
-    """A round with these secrets, as one seat hears it."""
-    lobby, hunt = where_the_host_hides(server)
-    names = {
-        lobby.host.game: "GAME",
-        lobby.host.seat: "HOST",
-        lobby.guest.seat: "GUEST",
-        lobby.watcher.seat: "WATCHER",
-    }
-    with live(seat(hunt)) as socket:
-        told = Transcript(seat(hunt), socket, names)
-        told.note()
-        hunt.hider.does("name-station", station=secrets.station)
-        for spot in secrets.spots:
-            hunt.host.waits(seconds(20))
-            hunt.hider.stands_at(place(spot))
-            told.note()
-        hunt.seeker.stands_at(place(MARKET))
-        hunt.host.waits(minutes(30) - seconds(20) * len(secrets.spots))
-        told.note()
-        for question in ("radar.500m", "radar.1km"):
-            ask_and_answer(hunt, secrets, question, told)
-            told.note()
-        for number in range(secrets.photos):
-            send_in_photo(hunt.hider, number)
-        throw_away(hunt, secrets.discards)
-        told.note()
-        hunt.host.waits(minutes(7))
-        told.note()
-    return told.lines
+def _words(told: Transcript, delivery: Delivery) -> str:
+    return str(told.phone.reads(delivery)["notification"]["body"])
 
 
-def ask_and_answer(hunt: Hunt, secrets: Secrets, question: str, told: Transcript) -> None:
-    hunt.seeker.does("ask-question", question=question, fix=hunt.seeker.fix(place(MARKET)))
-    told.note()
-    hunt.host.waits(seconds(30))
-    hunt.hider.does("answer-question", fix=hunt.hider.fix(place(secrets.spots[-1])))
-    told.note()
-    cards = hunt.hider.view()["round"]["hand"]["choice"]["cards"]
-    hunt.hider.does("keep-cards", cards=[cards[secrets.keep]])
+def _is_try(told: Transcript, delivery: Delivery) -> bool:
+    return "can reach this phone" in _words(told, delivery)
 
 
-def throw_away(hunt: Hunt, how_many: int) -> None:
-    for _ in range(how_many):
-        cards = hunt.hider.view()["round"]["hand"]["cards"]
-        hunt.hider.does("discard-cards", cards=cards[:1])
+@pytest.mark.parametrize("mode", ALL_MODES)
+def test_to_seekers_games_that_differ_in_the_hiders_secrets_are_the_same(
+    server: Server, service: PushService, mode: str
+) -> None:
+    """Law 3: another station, other positions, other cards kept and thrown away, photos not shown."""
+    one = hears(server, service, mode, PLAIN, "SEEKER")
+
+    assert len(one) > 150
+    assert hears(server, service, mode, ELSEWHERE, "SEEKER") == one
 
 
-def send_in_photo(player: Player, number: int) -> None:
-    picture = encoded(drawing(200 + number, 100), "PNG")
-    url = f"{player.server.url}/api/games/{player.game}/photos"
-    sent = httpx.post(url, content=picture, headers=player.headers, timeout=PATIENCE)
-    assert sent.status_code == 201, sent.text
+@pytest.mark.parametrize("mode", ALL_MODES)
+def test_to_a_watcher_games_that_differ_in_cards_and_notes_are_the_same(
+    server: Server, service: PushService, mode: str
+) -> None:
+    """Law 3: onlookers see where everybody is, never a hand or a note."""
+    one = hears(server, service, mode, PLAIN, "WATCHER")
+
+    assert hears(server, service, mode, OTHER_CARDS, "WATCHER") == one
 
 
-ONE = Secrets(MILL, (ABBEY, MILL), keep=0, discards=0, photos=0)
-ANOTHER = Secrets(EASTGATE, (GULL, EASTGATE), keep=1, discards=2, photos=1)
-A_THIRD = Secrets(LIDO, (ABBEY, LIDO), keep=1, discards=1, photos=2)
+@pytest.mark.parametrize("mode", ALL_MODES)
+def test_to_the_hider_games_that_differ_in_the_seekers_notes_are_the_same(
+    server: Server, service: PushService, mode: str
+) -> None:
+    """Law 3: notes, previews and advice are the seekers' own."""
+    one = hears(server, service, mode, PLAIN, "HOST")
+
+    assert hears(server, service, mode, NOTED, "HOST") == one
 
 
-def seeker(hunt: Hunt) -> Player:
-    return hunt.seeker
+def test_a_rival_team_that_sees_nothing_of_the_other_hears_nothing_of_it(
+    server: Server, service: PushService
+) -> None:
+    """MODE-12."""
+    mode = "two-teams-by-time"
+    one = hears(server, service, mode, PLAIN, "RIVAL")
+
+    assert hears(server, service, mode, ASKED_FROM_ELSEWHERE, "RIVAL") == one
 
 
-def test_two_games_that_differ_in_secrets_only_are_the_same_to_a_seeker(server: Server) -> None:
-    """Law 3, DESIGN §7."""
-    one = play(server, ONE, seeker)
-
-    assert len(one) > 20
-    assert play(server, ANOTHER, seeker) == one
-    assert play(server, A_THIRD, seeker) == one
-
-
-def test_the_hider_hears_the_difference(server: Server) -> None:
-    """The comparison is not blind: to the hider the same two games look different."""
-
-    def hider(hunt: Hunt) -> Player:
-        return hunt.hider
-
-    assert play(server, ONE, hider) != play(server, ANOTHER, hider)
+def test_whoever_may_know_hears_the_difference(server: Server, service: PushService) -> None:
+    """The comparison is not blind: to the side whose secrets they are, the games look different."""
+    assert hears(server, service, "standard", PLAIN, "HOST") != hears(
+        server, service, "standard", ELSEWHERE, "HOST"
+    )
+    assert hears(server, service, "standard", PLAIN, "SEEKER") != hears(
+        server, service, "standard", NOTED, "SEEKER"
+    )
 
 
-def test_a_leak_put_in_on_purpose_is_found(tmp_path: Path) -> None:
-    with running_server(tmp_path, program="tests.server.leaky") as leaky:
-        assert play(leaky, ONE, seeker) != play(leaky, ANOTHER, seeker)
+@pytest.mark.parametrize("leak", ["feed", "sizes", "push", "errors"])
+def test_a_leak_put_in_on_purpose_is_found(tmp_path: Path, leak: str) -> None:
+    """In feed numbers, in the length of a message, in what wakes a phone, in the words of a refusal."""
+    with (
+        push_service() as service,
+        running_server(
+            tmp_path,
+            program="tests.server.leaky",
+            HIDELINE_PUSH_SERVICES=service.url,
+            LEAK=leak,
+            **MANY_GAMES,
+        ) as leaky,
+    ):
+        one = hears(leaky, service, "standard", PLAIN, "SEEKER")
+        assert hears(leaky, service, "standard", ELSEWHERE, "SEEKER") != one
