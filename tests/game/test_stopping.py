@@ -258,3 +258,34 @@ def test_what_fell_due_at_the_moment_the_game_stopped_happens_as_soon_as_it_goes
     all_back(round)
     assert round.round.phase is Phase.SEEKING
     assert "name-station" not in round.offered(HIDER)
+
+
+def owed_twice(**options: object) -> Play:
+    """A question asked for the second time: one reward is drawn, another is owed (ASK-5)."""
+    round = a_hunt(**options).seekers_ask("radar.1km").hider_answers().hider_keeps().wait(seconds(1))
+    round = round.seekers_at(MARKET).at_place(HIDER, where(MILL)).seekers_ask("radar.1km").hider_answers()
+    assert (round.hand.choice is not None, len(round.hand.owed)) == (True, 1)
+    return round
+
+
+def test_in_a_pause_the_drawn_are_chosen_from_and_the_next_reward_waits() -> None:
+    """PAUSE-2: drawing is play; a choice among what is drawn already is not."""
+    round = owed_twice().send(SEEKER, say.PauseGame()).hider_keeps()
+    assert (round.hand.choice, len(round.hand.owed)) == (None, 1)
+    all_back(round)
+    assert (round.hand.choice is not None, len(round.hand.owed)) == (True, 0)
+
+
+def test_what_waited_for_the_morning_is_drawn_in_the_morning() -> None:
+    """PAUSE-2, REST-1."""
+    round = owed_twice(rests=(Rest("13:00", "14:00"),)).wait(minutes(50)).hider_keeps()
+    assert (round.hand.choice, len(round.hand.owed)) == (None, 1)
+    round.wait(hours(1))
+    assert round.hand.choice is not None
+
+
+def test_what_is_still_owed_when_the_game_ends_in_a_pause_is_drawn_for_the_hider() -> None:
+    """ROUND-9, PAUSE-2: the end does not wait, and earned is earned."""
+    round = owed_twice().send(SEEKER, say.PauseGame()).send(HIDER, say.EndGameEarly())
+    assert not round.hand.owed
+    assert len(round.game.runs[-1].hands["hiders"]) == 3  # type: ignore[index]

@@ -148,9 +148,7 @@ def test_by_house_rule_a_thermometer_is_cancelled_by_another_question() -> None:
 
 def test_a_point_as_near_as_the_start_is_colder() -> None:
     """THERM-1: hotter only when closer."""
-    round = a_hunt()
+    round = a_round().hider_at(CASTLE).seekers_at(CASTLE)
     round.send(SEEKER, say.StartThermometer(question=ONE_KM, fix=round.here(SEEKER)))
-    round = go(round, UNIVERSITY)
-    finish(round)
-    round.send(HIDER, say.AnswerQuestion(fix=round.fix(where(CASTLE))))
+    finish(go(round, UNIVERSITY)).hider_answers()
     assert round.last_answer.verdict is Verdict.COLDER

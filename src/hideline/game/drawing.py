@@ -49,7 +49,12 @@ def earn(turn: Turn, asked_by: TeamId, rewards: tuple[Reward, ...]) -> None:
 
 
 def draw_what_is_owed(turn: Turn, holder: HolderId) -> None:
-    """Draw the next reward once nothing waits to be chosen or trimmed (HAND-1)."""
+    """Draw the next reward once nothing waits to be chosen or trimmed and the game goes on (HAND-1, PAUSE-2)."""
+    if not turn.game.is_standing_still:
+        _draw_next(turn, holder)
+
+
+def _draw_next(turn: Turn, holder: HolderId) -> None:
     hand = running_round(turn.game).hands[holder]
     while hand.owed and hand.choice is None and not hand.is_over_limit:
         draw(turn, holder, hand.owed[0])
@@ -89,6 +94,12 @@ def keep_cards(turn: Turn, command: KeepCards) -> None:
     thrown = tuple(card for card in hand.choice.cards if card not in command.cards)
     turn.record(CardsKept(at=turn.at, holder=holder, kept=command.cards, thrown=thrown))
     draw_what_is_owed(turn, holder)
+
+
+def draw_what_waited(turn: Turn) -> None:
+    """The game goes on: whoever chose while it stood draws the next reward now (PAUSE-2)."""
+    for holder in running_round(turn.game).hands:
+        draw_what_is_owed(turn, holder)
 
 
 def discard_cards(turn: Turn, command: DiscardCards) -> None:
@@ -139,7 +150,7 @@ def settle_by_itself(turn: Turn) -> None:
     for holder in tuple(running_round(turn.game).hands):
         while True:
             _trim(turn, holder)
-            draw_what_is_owed(turn, holder)
+            _draw_next(turn, holder)
             hand = running_round(turn.game).hands[holder]
             if hand.choice is None and not hand.is_over_limit:
                 break

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hideline.game.commands import GoBackToSpot, PauseGame, SayBack
+from hideline.game.drawing import draw_what_waited
 from hideline.game.events import (
     BackSaid,
     GamePaused,
@@ -69,6 +70,7 @@ def say_back(turn: Turn, _command: SayBack) -> None:
     if turn.game.pause.back >= set(playing_sides(turn.game)):
         turn.record(GameResumed(at=turn.at))
         _take_spot(turn)
+        draw_what_waited(turn)
 
 
 def go_back_to_spot(turn: Turn, _command: GoBackToSpot) -> None:
@@ -111,6 +113,7 @@ def begin_rest(turn: Turn) -> None:
 def end_rest(turn: Turn) -> None:
     """It ends by itself too; a pause may still hold the game (REST-1)."""
     turn.record(RestEnded(at=turn.at))
+    draw_what_waited(turn)
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────
