@@ -163,6 +163,33 @@ def test_two_own_cards_of_one_name_are_refused() -> None:
         box(QUEUE, QUEUE)
 
 
+@pytest.mark.parametrize("name", ["Veto", "curse of the cairn", " Duplicate "])
+def test_a_printed_cards_name_is_taken_as_long_as_that_card_is_in(name: str) -> None:
+    """DECK-3: nobody could tell the two apart; a group may replace a card by its own."""
+    with pytest.raises(BadCard, match="a printed card in the deck has that name"):
+        box(changed(name=name))
+    out = {"veto": 4, "cairn": 1, "duplicate": 2}
+    assert (
+        KindOfCard(f"own-{'-'.join(name.casefold().split())}")
+        in box(changed(name=name), removed_cards=out).cards
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "most"),
+    [
+        (changed(costs=[{"verb": "discard", "cards": 6}]), 5),
+        (changed(costs=[{"verb": "discard", "cards": 6, "sort": "curse"}]), 5),
+        ({**TRADE, "verb": {"verb": "swap", "discard": 6, "draw": 1}}, 5),
+    ],
+)
+def test_a_cost_beyond_the_hand_limit_is_refused_on_entry(card: dict[str, Any], most: int) -> None:
+    """DECK-3, HAND-1: nobody could ever pay it."""
+    with pytest.raises(BadCard, match=f"more than {most} other cards"):
+        box(card)
+    box(card, hand_limit=7)
+
+
 def test_a_mode_refuses_own_cards_it_is_played_without() -> None:
     """DECK-3, MODE-11."""
     far = changed(costs=[{"verb": "seekers-at-least", "distance": 1000.0}])

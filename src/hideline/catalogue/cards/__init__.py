@@ -28,14 +28,18 @@ def deck_of(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:
             raise BadSetting(
                 setting="removed_cards", value=copies, why=f"say how many {kind} cards are taken out"
             )
-    kept = (
+    reduced = (
         _reduced(face, settings.removed_cards.get(face.kind, 0)) for face in printed if not is_out(face, mode)
     )
+    kept = tuple(face for face in reduced if face.count > 0)
     own = own_cards(settings)
+    names = {face.name.casefold() for face in kept}
     for face in own:
         if is_out(face, mode):
             raise BadCard(card=face.name, why=f"“{mode.name}” is played without such cards")
-    return (*(face for face in kept if face.count > 0), *own)
+        if face.name.strip().casefold() in names:
+            raise BadCard(card=face.name, why="a printed card in the deck has that name")
+    return (*kept, *own)
 
 
 def _printed(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:

@@ -19,6 +19,7 @@ from hideline.game.verbs import (
     Clearing,
     DiceToEnter,
     DiceToFinish,
+    Discard,
     DrawMore,
     Effect,
     ForbidAsking,
@@ -70,6 +71,19 @@ def verbs_of(face: Face) -> tuple[Verb, ...]:
 def fault_of(face: Face) -> str | None:
     """What is wrong with a card, in one sentence; None when it makes sense."""
     return next(_faults(face), None)
+
+
+def fault_at(hand_limit: int, face: Face) -> str | None:
+    """What keeps a card from ever being played by a hand of this size; it holds the card itself too (HAND-1)."""
+    most = hand_limit - 1
+    asked = [
+        verb.cards if isinstance(verb, Discard) else verb.discard
+        for verb in verbs_of(face)
+        if isinstance(verb, Discard | Swap)
+    ]
+    if any(cards > most for cards in asked):
+        return f"with a hand limit of {hand_limit} nobody can discard more than {most} other cards for it"
+    return None
 
 
 def _faults(face: Face) -> Iterator[str]:
