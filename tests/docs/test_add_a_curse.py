@@ -1,40 +1,72 @@
-"""The worked example of `docs/howto/add-a-curse.md` is run as it stands: one file, one line (DECK-3, CURSE-1)."""
+"""The examples of CONTRIBUTING.md and `docs/howto/add-a-curse.md` are done as they stand, to a copy of the tree.
+
+One file is written and one line is added, then the curse is played in a process that knows only the copy
+(DECK-3, CURSE-1).
+"""
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import hideline.catalogue.cards.curses as listed
-from hideline.catalogue import opening
-from hideline.catalogue.cards import sense
-from tests import curses as casting
+ROOT = Path(__file__).parents[2]
+FOLDER = Path("src") / "hideline" / "catalogue" / "cards" / "curses"
+PAGES = (ROOT / "CONTRIBUTING.md", ROOT / "docs" / "howto" / "add-a-curse.md")
+
+IN_PLAY = """
+from hideline.catalogue.cards.sense import fault_of
+from tests.curses import a_hunt_for, accept, cast, report
 from tests.rounds import SEEKER
 
-PAGE = Path(__file__).parents[2] / "docs" / "howto" / "add-a-curse.md"
+{example}
+assert all(fault_of(card) is None for card in play.game.box.cards.values())
+"""
 
 
 @pytest.fixture
-def _fresh_boxes() -> Any:
-    """Boxes are shared between equal set-ups: open new ones while the list of curses is longer."""
-    opening._opened.cache_clear()
-    yield
-    opening._opened.cache_clear()
+def tree(tmp_path: Path) -> Path:
+    """A copy of what the rules need, tests included."""
+    for name in ("src", "tests"):
+        shutil.copytree(
+            ROOT / name,
+            tmp_path / name,
+            ignore=shutil.ignore_patterns("__pycache__", "web", "maps", "*.gpkg"),
+        )
+    return tmp_path
 
 
-@pytest.mark.usefixtures("_fresh_boxes")
-def test_the_example_of_the_page_is_a_curse_that_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    the_file, the_line, in_play = re.findall(
-        r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_one_file_and_one_line_make_a_curse(page: Path, tree: Path) -> None:
+    """DECK-3."""
+    section = page.read_text(encoding="utf-8").split("Adding a curse")[-1]
+    the_file, the_line, in_play = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+    named = re.search(r"cards/curses/(\w+\.py)", section)
+    assert named is not None
+    assert the_line.count("\n") == 1
+
+    (tree / FOLDER / named[1]).write_text(the_file, encoding="utf-8")
+    listed = tree / FOLDER / "__init__.py"
+    above, list_of_names = listed.read_text(encoding="utf-8").split("LISTED = (\n")
+    listed.write_text(f"{above}LISTED = (\n{the_line}{list_of_names}", encoding="utf-8")
+
+    assert played(tree, in_play) == ""
+
+
+def played(tree: Path, example: str) -> str:
+    """What Python says when the example is run in the copy: nothing, when all is well."""
+    environment = {**os.environ, "PYTHONPATH": f"{tree / 'src'}{os.pathsep}{tree}"}
+    ran = subprocess.run(
+        [sys.executable, "-c", IN_PLAY.format(example=example)],
+        cwd=tree,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
-
-    written: dict[str, Any] = {"CURSES": listed.CURSES}
-    exec(the_file, written)
-    exec(the_line, written)
-    monkeypatch.setattr(listed, "CURSES", written["CURSES"])
-
-    exec(in_play, {**vars(casting), "SEEKER": SEEKER})
-    assert sense.fault_of(casting.face(casting.a_hunt("polite-stranger"), "polite-stranger")) is None
+    return ran.stderr
