@@ -991,6 +991,20 @@ export const de: Words = {
   "score.standings": "Stand",
   "score.not-yet": "Noch nicht versteckt",
   "score.leads": "führt",
+
+  "score.won": "gewonnen",
+  "pause.reason": "„{reason}“",
+
+  "score.points": { one: "{n} Punkt", other: "{n} Punkte" },
+  "score.how": "Wie gezählt wird",
+  "found.next": "Als Nächstes versteckt sich {name}",
+  "found.next-you": "Als Nächstes versteckst du dich",
+  "found.next.more": {
+    one: "Runde {n} von {all}. Die Rollen wechseln; wer sich versteckt, kann den Tracker ausschalten.",
+    other: "Runde {n} von {all}. Die Rollen wechseln; wer sich versteckt, kann den Tracker ausschalten.",
+  },
+  "people.title": "Wo alle sind",
+  "people.near": "{distance} von {station}",
   "results.title": "Das Spiel ist zu Ende",
   "results.winner": "{name} gewinnt",
 
@@ -1009,8 +1023,6 @@ export const de: Words = {
   "story.pause": "Anhalten",
   "story.time": "Zeit in der Runde",
   "story.speed": "{times}-mal so schnell",
-  "story.previous": "Voriger Augenblick",
-  "story.next": "Nächster Augenblick",
   "story.clock": "Bisher versteckt",
   "story.hidden": "{time} versteckt",
   "story.tab.moments": "Verlauf",
@@ -1163,7 +1175,7 @@ export const de: Words = {
   "proposal.strike": "„{question}“ gilt als nie gefragt.",
   "proposal.clock-more": "Die Versteckuhr gewinnt {time}.",
   "proposal.clock-less": "Die Versteckuhr verliert {time}.",
-  "proposal.place": "{name} ({kind})",
+  "proposal.place": "{name} ({kind}).",
   "pause.there": "Du bist, wo du aufgehört hast.",
   "pause.go": "Dein Platz: {where}",
   "pause.side-back": "{side} ist zurück",

@@ -983,6 +983,20 @@ export const en = {
   "score.standings": "Standings",
   "score.not-yet": "Has not hidden yet",
   "score.leads": "leads",
+
+  "score.won": "winner",
+  "pause.reason": "“{reason}”",
+
+  "score.points": { one: "{n} point", other: "{n} points" },
+  "score.how": "How this is counted",
+  "found.next": "{name} hides next",
+  "found.next-you": "You hide next",
+  "found.next.more": {
+    one: "Round {n} of {all}. Roles swap; the hider’s tracker can be switched off.",
+    other: "Round {n} of {all}. Roles swap; the hider’s tracker can be switched off.",
+  },
+  "people.title": "Where everyone is",
+  "people.near": "{distance} from {station}",
   "results.title": "The game is over",
   "results.winner": "{name} wins",
 
@@ -1001,8 +1015,6 @@ export const en = {
   "story.pause": "Stop",
   "story.time": "Time in the round",
   "story.speed": "{times} times as fast",
-  "story.previous": "Moment before",
-  "story.next": "Next moment",
   "story.clock": "Hidden so far",
   "story.hidden": "{time} hidden",
   "story.tab.moments": "Moments",
@@ -1154,7 +1166,7 @@ export const en = {
   "proposal.strike": "“{question}” counts as never asked.",
   "proposal.clock-more": "The hiding clock gains {time}.",
   "proposal.clock-less": "The hiding clock loses {time}.",
-  "proposal.place": "{name} ({kind})",
+  "proposal.place": "{name} ({kind}).",
   "pause.there": "You are where you stopped.",
   "pause.go": "Your place: {where}",
   "pause.side-back": "{side} is back",
