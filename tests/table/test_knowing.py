@@ -58,6 +58,11 @@ async def test_without_a_timetable_for_the_day_nothing_is_ruled_out(map_: Any) -
     assert await left(a_round_with_trains(map_()).hider_at(QUARRY)) == EVERYWHERE
 
 
+async def test_who_drives_is_not_ruled_out_by_a_timetable() -> None:
+    """MODE-1: a car may be at the Lido long before the ferry."""
+    assert await left(a_round_with_trains(mode="cars").hider_at(LIDO)) == EVERYWHERE
+
+
 async def test_a_hider_who_came_by_timetable_is_never_ruled_out() -> None:
     """From every station one can reach as planned, and whatever the margin."""
     planned = await travel_from(

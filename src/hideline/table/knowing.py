@@ -156,6 +156,8 @@ class Knowing:
 
         start = _set_off_from(round_, atlas)
         margin = game.box.settings.reach_margin
+        if game.box.mode.zones_at_street_termini:
+            return None  # cars keep no timetable (MODE-1)
         if start is None or margin is None or not round_.set_off_at < round_.arrived_by:
             return None
         within = Span(round_.arrived_by - round_.set_off_at)
