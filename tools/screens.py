@@ -117,6 +117,7 @@ def play(browser: Browser, server: Server, camera: Camera) -> None:
         seek(hider, seeker, camera, browser)
         host.player.waits(minutes(47))
         find(hider, seeker, camera)
+        tell(host, seeker, camera)
 
 
 def hide(hider: Phone, seeker: Phone, town: Town, station: str, centre: Spot, camera: Camera) -> None:
@@ -206,6 +207,18 @@ def find(hider: Phone, seeker: Phone, camera: Camera) -> None:
     seeker.reads("Standings")
     moment_over(seeker.page)
     camera.takes(seeker.page, "score")
+
+
+def tell(host: Phone, seeker: Phone, camera: Camera) -> None:
+    """The end of the game, and its story through both sides' eyes."""
+    host.player.does("end-game-early")
+    seeker.page.get_by_role("button", name="Watch the whole story").wait_for()
+    camera.takes(seeker.page, "results")
+    seeker.taps("Watch the whole story")
+    seeker.page.get_by_role("listitem").filter(has_text="library").last.get_by_role("button").first.click()
+    camera.takes(seeker.page, "story")
+    seeker.page.get_by_label("Seekers").check()
+    camera.takes(seeker.page, "story-seekers")
 
 
 def moment_over(page: Page) -> None:
