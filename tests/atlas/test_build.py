@@ -99,8 +99,8 @@ def test_an_areas_high_sea_is_left_out_of_its_border_but_a_drawn_one_stays(tmp_p
 
     assert named.border is not None
     assert drawn.border is not None
-    assert named.border.bounds[1] == pytest.approx(50.03 - 5000 / 111_195, abs=0.001)
-    assert "The sea more than 5 km from land is left out of the border." in named.warnings
+    assert named.border.bounds[1] == pytest.approx(50.03 - 2500 / 111_195, abs=0.001)
+    assert "The sea more than 2.5 km from land is left out of the border." in named.warnings
     assert drawn.border.bounds[1] == 49.0
 
 

@@ -120,7 +120,7 @@ def _near_land(border: Surface, sources: Sequence[Findings], draft: MapDraft) ->
     kept = without_high_sea(border, land_and_sea(coast, border))
     if kept is None:
         return border
-    draft.warnings.append("The sea more than 5 km from land is left out of the border.")
+    draft.warnings.append("The sea more than 2.5 km from land is left out of the border.")
     return kept
 
 

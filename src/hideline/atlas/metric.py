@@ -16,7 +16,7 @@ Nothing here knows a map.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import asin, ceil, isfinite, pi, sqrt
 from typing import TYPE_CHECKING
 
@@ -104,9 +104,12 @@ def ecef(lonlat: Floats) -> Floats:
     return np.stack([x, y, radius * (1 - ECCENTRICITY_SQUARED) * sine], axis=-1)
 
 
+@lru_cache(maxsize=64)
 def ecef_of(p: LatLon) -> Floats:
-    """Earth-centred coordinates of one position."""
-    return ecef(np.array([p.lon, p.lat]))
+    """Earth-centred coordinates of one position; kept, since many questions are about the same few."""
+    xyz = ecef(np.array([p.lon, p.lat]))
+    xyz.flags.writeable = False
+    return xyz
 
 
 def lonlats(positions: Sequence[LatLon]) -> Floats:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 DEVIATION = 0.005
 """Pieces depart from their chord by less than this many metres."""
+CHORDS_DIFFER = 1.004
+"""Of two chords that differ by more than this factor the longer belongs to the longer geodesic."""
 MOST_CUTS = 4096
 LEAF = 8
 """Pieces in a leaf of the tree."""
@@ -119,7 +121,7 @@ class SegmentTree:
         """Every line with a point at most `radius` away, nearest first, each with its closest point and
         distance.
         """
-        owners, points, gaps = self._measured(p, radius)
+        owners, points, gaps = self._measured(p, radius, only_nearest=True)
         order = np.lexsort((owners, gaps))
         found: dict[int, tuple[int, LatLon, Metres]] = {}
         for k in order[gaps[order] <= radius]:
@@ -128,11 +130,26 @@ class SegmentTree:
                 found[owner] = (owner, _position(points[k]), Metres(float(gaps[k])))
         return tuple(found.values())
 
-    def _measured(self, p: LatLon, reach: float) -> tuple[Indices, Floats, Floats]:
+    def _measured(
+        self, p: LatLon, reach: float, *, only_nearest: bool = False
+    ) -> tuple[Indices, Floats, Floats]:
+        """All pieces within reach, or only those that can be the nearest of their line: points and distances."""
         xyz = ecef_of(p)
         pieces = self.pieces_within(xyz, longest_chord(reach))
+        if only_nearest:
+            pieces = self._nearest_of_each(xyz, pieces)
         points = self.closest_points(xyz, pieces)
         return self.owner[pieces], points, distances(np.array([p.lon, p.lat]), points)
+
+    def _nearest_of_each(self, xyz: Floats, pieces: Indices) -> Indices:
+        """The pieces that can hold the closest point of their line, by chord."""
+        along, to = self.end[pieces] - self.start[pieces], xyz - self.start[pieces]
+        share = np.clip((to * along).sum(-1) / np.maximum((along * along).sum(-1), 1e-12), 0.0, 1.0)
+        chords = np.linalg.norm(to - share[:, None] * along, axis=-1)
+        least = np.full(int(self.owner.max()) + 1, np.inf)
+        np.minimum.at(least, self.owner[pieces], chords)
+        nearest: Indices = pieces[chords <= least[self.owner[pieces]] * CHORDS_DIFFER + 2 * DEVIATION]
+        return nearest
 
 
 def cut_into_pieces(lonlat: Floats, owner: Indices) -> tuple[Floats, Indices]:

@@ -33,7 +33,7 @@ _SMALLEST_CUT = 2000.0
 _SMALLEST_WATER = 200.0
 """Square metres below which a named surface is a basin or fountain."""
 _LINE_WIDTH = 8.0
-_OFFSHORE = 5000.0
+_OFFSHORE = 2500.0
 _MOSTLY = 0.8
 _STEP_ASIDE = 1e-7
 """Degrees: a centimetre, to look to either side of a coastline."""
@@ -81,7 +81,7 @@ def land_and_sea(coast: Sequence[LineString], border: Surface) -> Shores:
 
 
 def without_high_sea(border: Surface, shores: Shores) -> Surface | None:
-    """The border less the sea further than 5 km from land; None when there is little of it.
+    """The border less the sea further than 2.5 km from land; None when there is little of it.
 
     A country's area reaches twelve nautical miles out, where nobody plays and every picture would be mostly blue.
     """
