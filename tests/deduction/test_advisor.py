@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from hideline.catalogue import open_box
@@ -41,8 +42,11 @@ def test_a_preview_splits_stations_and_area_exactly() -> None:
 def test_every_question_can_be_previewed_and_its_shares_add_up(question: object) -> None:
     asked = asked_from(position_of(MARKET_STATION), start=position_of(MILL_STATION), stops=(MILL_STATION,))
     split = split_of(question, asked, deduction().ground, town())  # type: ignore[arg-type]
-    assert len(split.answers) == len(split.shares)
-    assert split.shares.sum(axis=0) == pytest.approx(1.0, abs=1e-9)
+    stations = np.eye(len(deduction().ground.ids))
+    shares = np.array([split.chances(one) for one in stations])
+    assert shares.shape[1] == len(split.answers)
+    assert shares.sum(axis=1) == pytest.approx(1.0, abs=1e-9)
+    assert (shares >= 0).all()
 
 
 def test_advice_is_ranked_and_says_why() -> None:

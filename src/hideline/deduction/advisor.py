@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.atlas.metric import destination
+from hideline.atlas.areas import contains_each
+from hideline.atlas.metric import destinations
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction.arrays import Floats
-from hideline.deduction.gain import Split, split_of
+from hideline.deduction.gain import Split, best_direction, split_of
 from hideline.deduction.price import MINUTE, card_minutes, price_of
 from hideline.game.box import Answer, Asked, Need, Verdict
 from hideline.game.ids import QuestionId, StationId
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from hideline.game.state import Team
 
 DIRECTIONS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+BEARINGS = tuple(360.0 * k / len(DIRECTIONS) for k in range(len(DIRECTIONS)))
 ANSWERING = 3.0
 """Minutes that an answer takes to come, on average."""
 SPEED = 8.0
@@ -158,16 +160,23 @@ class Advisor:
             yield Asked(fix, Instant(0)), "", Span(0)
 
     def _thermometers(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
+        """A running one ends here; a new one is carried in the best of all directions."""
         assert question.travel is not None
         running = self._team.thermometer
         if running is not None and running.question == question.id:
             yield Asked(_fix(place.at), Instant(0), start=running.start), "", Span(0)
             return
-        way = Span(int(1000 * question.travel / SPEED))
-        for k, name in enumerate(DIRECTIONS):
-            end = destination(place.at, 360 * k / len(DIRECTIONS), question.travel)
-            if self._atlas.on_map(end):
-                yield Asked(_fix(end), Instant(0), start=_fix(place.at)), name, way
+        ends = destinations(place.at, np.array(BEARINGS), float(question.travel))
+        on_map = np.flatnonzero(contains_each(self._atlas.playable, ends))
+        if len(on_map):
+            best = best_direction(place.at, ends[on_map], self._known.deduction.ground, self._weights)
+            lon, lat = ends[on_map[best]].tolist()
+            way = Span(int(1000 * question.travel / SPEED))
+            yield (
+                Asked(_fix(LatLon(lat, lon)), Instant(0), start=_fix(place.at)),
+                DIRECTIONS[on_map[best]],
+                way,
+            )
 
     def _distances(self, here: LatLon) -> list[Metres]:
         """Distances that hold a quarter, half and three quarters of the stations left."""

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import log2
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import numpy as np
 
 from hideline.atlas.kinds import BY_ID, Extent, KindId
-from hideline.atlas.metric import ecef
+from hideline.atlas.metric import ecef, ecef_of
 from hideline.catalogue.clues import (
     CloserTo,
     Clue,
@@ -43,41 +45,64 @@ if TYPE_CHECKING:
     from hideline.catalogue.questions.model import BookQuestion
     from hideline.deduction.ground import Ground
     from hideline.game.box import Answer, Asked
+    from hideline.units import LatLon
 
 
+@dataclass(frozen=True)
 class Split:
     """The answers a question can have, and which share of each zone would give which."""
 
-    def __init__(self, answers: Sequence[Answer], shares: Floats) -> None:
-        self.answers = answers
-        self.shares = shares
-        """One row per answer, one column per station."""
+    answers: Sequence[Answer]
+    shares: Floats
+    """One row per answer, one column per station; of two answers only the second has a row."""
 
     def chances(self, weights: Floats) -> Floats:
         """How likely each answer is, given how likely each station is."""
-        return np.asarray(self.shares @ weights)
+        chances = np.asarray(self.shares @ weights)
+        return np.concatenate([weights.sum() - chances, chances]) if len(self.answers) == 2 else chances
 
     def bits(self, weights: Floats) -> float:
         """What the answer is expected to tell about the station."""
-        unsure = ((self.shares > 0) & (self.shares < 1)).any(axis=0)
-        within = float((_entropy(self.shares[:, unsure]) * weights[unsure]).sum())
-        return max(0.0, float(_entropy(self.chances(weights)[:, None])[0]) - within)
+        if len(self.answers) != 2:
+            within = float((_entropy(self.shares) * weights).sum())
+            return max(0.0, float(_entropy(self.chances(weights)[:, None])[0]) - within)
+        from hideline.deduction.gain_kernels import two_answers  # noqa: PLC0415 - numba takes a second
+
+        chance, within = two_answers(self.shares[0], weights)
+        return max(0.0, two_way_bits(float(chance)) - float(within))
+
+
+def two_way_bits(chance: float) -> float:
+    """What an answer tells that is one of two and so likely."""
+    if not 0.0 < chance < 1.0:
+        return 0.0
+    return -chance * log2(chance) - (1 - chance) * log2(1 - chance)
 
 
 def split_of(question: BookQuestion, asked: Asked, ground: Ground, atlas: Atlas) -> Split:
     """What a question would split the stations into."""
-    branches = question.branches(asked, atlas)
+    branches = question.branches(asked, ground.remembering(atlas, asked))
     answers, clues = [answer for answer, _ in branches], [clue for _, clue in branches]
     if len(answers) == 1:
         return Split(answers, np.ones((1, len(ground.ids))))
     if len(answers) == 2:
-        second = share_of(clues[1], ground, atlas)
-        return Split(answers, np.stack([1 - second, second]))
+        return Split(answers, share_of(clues[1], ground, atlas)[None])
     if isinstance(clues[0], NearestOfThese):
         return Split(
             answers, np.vstack([_cells(clues[0], ground, atlas), share_of(clues[-1], ground, atlas)])
         )
     return Split(answers, np.stack([share_of(clue, ground, atlas) for clue in clues]))
+
+
+def best_direction(start: LatLon, ends: Floats, ground: Ground, weights: Floats) -> int:
+    """Towards which of several ends (lon, lat) a thermometer would tell most: where the halves are most even."""
+    from hideline.deduction.gain_kernels import hotter_chances  # noqa: PLC0415 - numba takes a second
+
+    begin, finish = ecef_of(start), ecef(ends)
+    normals, offsets = finish - begin, ((finish**2).sum(axis=1) - (begin**2).sum()) / 2
+    chances = np.zeros(len(ends))
+    hotter_chances(ground.centres.xyz, normals, offsets, weights, chances)
+    return int(np.argmin(np.abs(chances - weights.sum() / 2)))
 
 
 def share_of(clue: Clue, ground: Ground, atlas: Atlas) -> Floats:
@@ -93,9 +118,13 @@ def _entropy(chances: Floats) -> Floats:
     return np.asarray(-(chances * logs).sum(axis=0))
 
 
-def _inside(beyond: Floats, ground: Ground, steepness: float = 1.0) -> Floats:
-    """The share of a zone on the near side of an edge so far beyond its icon."""
-    return np.clip(0.5 - beyond / (2 * steepness * float(ground.radius)), 0.0, 1.0)
+def _inside(gaps: Floats, than: float, ground: Ground, steepness: float = 1.0) -> Floats:
+    """The share of each zone on the near side of an edge, which is at `than` where the icon is at its gap."""
+    from hideline.deduction.gain_kernels import near_side  # noqa: PLC0415 - numba takes a second
+
+    share = np.empty(len(gaps))
+    near_side(gaps, than, 2 * steepness * float(ground.radius), share)
+    return share
 
 
 def _either(share: Floats, is_so: bool) -> Floats:
@@ -103,7 +132,7 @@ def _either(share: Floats, is_so: bool) -> Floats:
 
 
 def _disc(clue: InDisc, ground: Ground, _: Atlas) -> Floats:
-    share = _inside(ground.gaps_from(clue.centre) - clue.radius, ground)
+    share = _inside(ground.gaps_from(clue.centre), float(clue.radius), ground)
     return _either(share, clue.is_inside)
 
 
@@ -132,7 +161,7 @@ def _closer(clue: CloserTo, ground: Ground, atlas: Atlas) -> Floats:
     gaps = _gaps(clue.kind, ground, atlas)
     if gaps is None:
         return np.ones(len(ground.ids))
-    return _either(_inside(gaps - clue.than, ground), clue.is_closer)
+    return _either(_inside(gaps, float(clue.than), ground), clue.is_closer)
 
 
 def _nearest(clue: NearestIs, ground: Ground, atlas: Atlas) -> Floats:
@@ -143,7 +172,7 @@ def _nearest(clue: NearestIs, ground: Ground, atlas: Atlas) -> Floats:
     first, gap, second, next_gap, _ = ground.table(
         icons, "two nearest", lambda: two_nearest(icons, ground.centres)
     )
-    lead = _inside(next_gap - gap, ground, steepness=2.0)
+    lead = _inside(next_gap - gap, 0.0, ground, steepness=2.0)
     share = np.where(first == place, 1 - lead, np.where(second == place, lead, 0.0))
     return _either(share, clue.is_same)
 
@@ -156,7 +185,7 @@ def _tentacle(clue: NearestOfThese, ground: Ground, atlas: Atlas) -> Floats:
 def _cells(clue: NearestOfThese, ground: Ground, atlas: Atlas) -> Floats:
     """The shares of all candidates at once, one row each."""
     shares = np.zeros((len(clue.candidates), len(ground.ids)))
-    within = _inside(ground.gaps_from(clue.centre) - clue.radius, ground)
+    within = _inside(ground.gaps_from(clue.centre), float(clue.radius), ground)
     near = np.flatnonzero(within > 0)
     if len(near):
         nearest = np.argmin(_candidate_gaps(clue, ground, atlas, near), axis=0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import shapely
@@ -20,11 +20,14 @@ from hideline.atlas.segments import SegmentTree
 from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames, ring, steps_around
 from hideline.deduction.outlines import polygons, turns_of
+from hideline.deduction.remembering import remembering
 from hideline.deduction.spots import Spots, arcs, longest_chords, within_turn
 from hideline.game.ids import StationId
 
 if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
+    from hideline.game.box import Asked
+    from hideline.game.world import Geography
     from hideline.units import LatLon, Metres
 
 OUTLINE = 1 / 4000
@@ -40,6 +43,7 @@ class Ground:
     atlas: Atlas
     radius: Metres
     _last: list[object] = field(default_factory=lambda: [None, None], repr=False)
+    _asked: list[object] = field(default_factory=lambda: [None, None, None], repr=False)
     _tables: dict[tuple[int, str], tuple[object, tuple[Floats, ...]]] = field(
         default_factory=dict, repr=False
     )
@@ -151,6 +155,13 @@ class Ground:
         gaps = self._last[1]
         assert isinstance(gaps, np.ndarray)
         return gaps
+
+    def remembering(self, atlas: Atlas, asked: Asked) -> Geography:
+        """A map that remembers what is asked about the seekers' position, until they ask from another."""
+        position = None if asked.fix is None else asked.fix.position
+        if self._asked[:2] != [atlas, position]:
+            self._asked[:] = [atlas, position, remembering(atlas)]
+        return cast("Geography", self._asked[2])
 
     def on_map(self, spots: Spots) -> Mask:
         """Which spots are in play."""
