@@ -78,6 +78,23 @@ def test_whoever_guesses_codes_has_to_wait_even_with_the_right_one(tmp_path: Pat
         assert late.headers["retry-after"] == "60"
 
 
+@pytest.mark.parametrize(("trusted", "last"), [("192.0.2.1", 429), ("127.0.0.1", 404)])
+def test_only_a_trusted_proxy_says_where_somebody_comes_from(tmp_path: Path, trusted: str, last: int) -> None:
+    """Whoever guesses cannot shed the limit by naming another address each time, unless the host's proxy names it."""
+    with running_server(
+        tmp_path, HIDELINE_JOIN_ATTEMPTS_PER_MINUTE="2", HIDELINE_TRUSTED_PROXIES=trusted
+    ) as server:
+        tries = [
+            httpx.post(
+                f"{server.url}/api/join",
+                json={"code": "AAAAAA", "name": "Eve"},
+                headers={"x-forwarded-for": f"198.51.100.{number}"},
+            )
+            for number in range(3)
+        ]
+    assert [each.status_code for each in tries] == [404, 404, last]
+
+
 def test_one_address_creates_only_so_many_games_and_a_seat_sends_only_so_many_commands(
     tmp_path: Path,
 ) -> None:

@@ -49,6 +49,7 @@ def run_server(settings: ServerSettings) -> None:
         port=settings.port,
         log_config=None,
         access_log=False,
+        forwarded_allow_ips=settings.trusted_proxies,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=MOST_FRAME,

@@ -48,5 +48,5 @@ class Limit:
 
 
 def address_of(request: Request[object, object, State]) -> str:
-    """Where a request came from; behind a proxy on this machine, whom the proxy names."""
+    """Where a request came from; behind a proxy that the host trusts, whom the proxy names."""
     return request.client.host if request.client is not None else "unknown"

@@ -42,6 +42,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Maps one address may upload or reshape in an hour."""
     map_looks_per_minute: int = 60
     """Pictures and audits of maps one address may ask for in a minute."""
+    trusted_proxies: str = "127.0.0.1,::1"
+    """Proxies whose word on where a phone is counts for the limits: addresses and networks, with commas between."""
     practice_clocks: bool = False
     """Whether games may be created with a manual or faster clock."""
     join_attempts_per_minute: int = 30
