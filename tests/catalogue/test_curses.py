@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pytest
 
-from hideline.catalogue import open_box
 from hideline.catalogue.cards.curses import CURSES
 from hideline.catalogue.cards.curses.sheet import Sheet
 from hideline.catalogue.cards.facts import curse_facts
@@ -28,7 +27,7 @@ from hideline.game.events import (
 )
 from hideline.game.ids import KindOfCard, QuestionId, SeatId, StationId
 from hideline.game.refusals import Refused
-from hideline.game.settings import Setup, Size
+from hideline.game.settings import Size
 from hideline.game.state import CurseReport
 from hideline.game.verbs import (
     BonusWhen,
@@ -660,13 +659,6 @@ def test_hangman_is_lost_one_two_or_three_times() -> None:
     rules = [effect_of(at("hidden-hangman", size), PlayHangman) for size in (*SIZES, GLOBAL)]
     assert [rule.losses for rule in rules if rule] == [1, 2, 3, 3]
     assert {rule.lockout for rule in rules if rule} == {minutes(10)}
-
-
-def test_the_deck_holds_24_curses_among_100_cards() -> None:
-    """DECK-1."""
-    box = open_box(Setup(map_name="x", map_hash="x"))
-    assert len(box.deck()) == 100
-    assert sum(isinstance(face, Curse) for face in box.cards.values()) == len(CURSES) == 24
 
 
 def test_the_slot_is_filled_by_exactly_those_that_block() -> None:
