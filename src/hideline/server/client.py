@@ -15,7 +15,7 @@ CHECK_FIRST = "no-cache"
 SECURITY = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; "
-        "connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
+        "connect-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
