@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ from PIL import Image
 
 from hideline.atlas.index import Atlas
 from hideline.atlas.picture.inks import INKS, Theme
-from hideline.atlas.picture.labels import FreeSpace
+from hideline.atlas.picture.labels import FreeSpace, font_that_draws
 from hideline.atlas.picture.lanes import in_lanes, one_track
 from hideline.atlas.render import render
 from tests.towns import drawn_town
@@ -54,6 +55,26 @@ def test_an_opened_map_is_drawn_like_its_draft(tmp_path: Path) -> None:
     render(Atlas.of(drawn_town()), tmp_path / "atlas.png", 400)
 
     assert (tmp_path / "draft.png").read_bytes() == (tmp_path / "atlas.png").read_bytes()
+
+
+def test_a_name_no_font_of_this_machine_writes_is_left_out() -> None:
+    """Boxes tell nobody anything."""
+    nobody_writes = "\U000f0000"
+
+    assert font_that_draws("Market – Süd", 14) is not None
+    assert font_that_draws(f"Market {nobody_writes}", 14) is None
+
+
+@pytest.mark.parametrize("name", ["\U000f0000\U000f0001", "תל אביב"])
+def test_names_in_any_script_are_drawn_or_left_out(tmp_path: Path, name: str) -> None:
+    draft = drawn_town()
+    draft.lines = [replace(line, name=name) for line in draft.lines]
+    draft.stations = [replace(station, name=name) for station in draft.stations]
+
+    render(draft, tmp_path / "town.png", 500)
+
+    with Image.open(tmp_path / "town.png") as picture:
+        assert share_of(picture, RED) > 0.001
 
 
 def test_lines_on_the_same_track_are_drawn_side_by_side() -> None:

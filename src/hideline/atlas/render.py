@@ -6,7 +6,7 @@ that go with the data. The picture shows exactly what is in play: the rest of th
 
 from __future__ import annotations
 
-from math import cos, radians
+from math import cos, inf, radians
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -22,7 +22,7 @@ from hideline.atlas.looks import Drawn, drawn_features
 from hideline.atlas.picture.canvas import SMOOTHING, Canvas, Frame
 from hideline.atlas.picture.ground import draw_ground
 from hideline.atlas.picture.inks import INKS, Inks, Theme
-from hideline.atlas.picture.labels import Font, FreeSpace, font
+from hideline.atlas.picture.labels import Font, FreeSpace, font, font_that_draws
 from hideline.atlas.picture.network import ROAD_MODES, Dot, dots_of, draw_dots, draw_lines
 from hideline.atlas.playable import in_play
 
@@ -40,6 +40,8 @@ MOST_BADGES = 60
 MOST_NAMES = 400
 """Station names tried on one picture; beyond them it is a page of words, not a map."""
 SCALES = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000)
+COARSEST = {"town": 250.0, "sea": 1000.0, "water": 120.0, "island": 120.0, "village": 40.0, "suburb": 40.0}
+"""Metres to a pixel beyond which the names of such places would bury the map."""
 LABEL_SIZE = {"city": 24, "town": 19, "sea": 20, "water": 14, "island": 15, "village": 15, "suburb": 14}
 
 
@@ -58,7 +60,7 @@ def render(
     frame, height = _layout(border, contents, unit)
     canvas = Canvas(width * SMOOTHING, height, inks.paper)
     drawn = list(drawn_features(contents))
-    draw_ground(canvas, frame, drawn, inks, unit, _pixels_per_metre(frame, border))
+    draw_ground(canvas, frame, drawn, inks, unit, frame.pixels_per_metre)
     flat_border = frame.projected([border])[0]
     _draw_edges(canvas, frame, drawn, flat_border, inks, unit)
     strokes = draw_lines(canvas, frame, contents, border, inks, unit)
@@ -66,7 +68,7 @@ def render(
     draw_dots(canvas, dots, inks, unit)
     _write_names(canvas, frame, drawn, dots, shapely.STRtree(strokes), inks, unit)
     _draw_header(canvas, contents, border, inks, unit)
-    _draw_footer(canvas, frame, contents, border, inks, unit)
+    _draw_footer(canvas, frame, contents, inks, unit)
     canvas.finished().save(out, "PNG", optimize=True)
 
 
@@ -78,11 +80,6 @@ def _layout(border: BaseGeometry, contents: MapContents, unit: float) -> tuple[F
     rows = _badge_rows(contents, unit)
     bottom = HEADER * unit + frame.height(bounds[1]) + (rows + 2) * FOOTER_ROW * unit
     return frame, int(bottom) // SMOOTHING * SMOOTHING
-
-
-def _pixels_per_metre(frame: Frame, border: BaseGeometry) -> float:
-    _, south, _, north = shapely.bounds(border)
-    return float(frame.scale / (111_320 * cos(radians((south + north) / 2))))
 
 
 def _draw_edges(
@@ -120,11 +117,20 @@ def _write_names(
 def _write_places(
     canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], space: FreeSpace, inks: Inks, unit: float
 ) -> None:
-    labels = [f for f in drawn if f.layer == "label" and str(f.properties.get("class")) in LABEL_SIZE]
+    coarseness = unit / frame.pixels_per_metre
+    labels = [
+        f
+        for f in drawn
+        if f.layer == "label"
+        and (kind := str(f.properties.get("class"))) in LABEL_SIZE
+        and coarseness <= COARSEST.get(kind, inf)
+    ]
     labels.sort(key=lambda f: -LABEL_SIZE[str(f.properties["class"])])
     for feature in labels:
         kind, name = str(feature.properties["class"]), str(feature.properties.get("name", ""))
-        letters = font(round(LABEL_SIZE[kind] * unit))
+        letters = font_that_draws(name, round(LABEL_SIZE[kind] * unit))
+        if letters is None:
+            continue
         (x, y), (wide, high) = _centre(frame, feature.shape), _size(canvas, name, letters)
         centred = (x - wide / 2, y - high / 2)
         if space.is_free((*centred, centred[0] + wide, centred[1] + high)):
@@ -143,9 +149,10 @@ def _write_places(
 def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, inks: Inks, unit: float) -> None:
     """Names beside their dots, the most important first, each only where it has room."""
     for dot in sorted(dots, key=lambda dot: (-dot.weight, dot.station.name))[:MOST_NAMES]:
-        letters = font(
-            round((13 if dot.is_interchange else 11.5) * unit), "bold" if dot.is_interchange else "plain"
-        )
+        face = "bold" if dot.is_interchange else "plain"
+        letters = font_that_draws(dot.station.name, round((13 if dot.is_interchange else 11.5) * unit), face)
+        if letters is None:
+            continue
         size = _size(canvas, dot.station.name, letters)
         place = space.beside(dot.x, dot.y, size, dot.radius * 1.5 + 2.5 * unit)
         if place is None:
@@ -175,22 +182,21 @@ def _draw_header(
     canvas.draw.text((right, middle), counts, inks.banner_figures, font(round(20 * unit)), "rm")
 
 
-def _draw_footer(
-    canvas: Canvas, frame: Frame, contents: MapContents, border: BaseGeometry, inks: Inks, unit: float
-) -> None:
+def _draw_footer(canvas: Canvas, frame: Frame, contents: MapContents, inks: Inks, unit: float) -> None:
     rows = _badge_rows(contents, unit)
     top = canvas.image.height - (rows + 2) * FOOTER_ROW * unit
     canvas.draw.rectangle((0, top, canvas.image.width, canvas.image.height), fill=inks.paper)
-    _draw_scale(canvas, _pixels_per_metre(frame, border), top, inks, unit)
+    _draw_scale(canvas, frame.pixels_per_metre, top, inks, unit)
     x, row = MARGIN * unit, 0
     letters = font(round(14 * unit), "bold")
     for line in _badges(contents):
-        wide = _size(canvas, line.name, letters)[0] + 18 * unit
+        name = _badge_name(line)
+        wide = _size(canvas, name, letters)[0] + 18 * unit
         if x + wide > canvas.image.width - MARGIN * unit:
             x, row = MARGIN * unit, row + 1
         y = top + (row + 1.5) * FOOTER_ROW * unit
         canvas.draw.rounded_rectangle((x, y - 12 * unit, x + wide, y + 12 * unit), 6 * unit, fill=line.colour)
-        canvas.draw.text((x + wide / 2, y), line.name, line.text_colour, letters, "mm")
+        canvas.draw.text((x + wide / 2, y), name, line.text_colour, letters, "mm")
         x += wide + 8 * unit
     notices = f"{attribution(contents)} · Made with Hideline".strip(" ·")
     y = canvas.image.height - FOOTER_ROW * unit / 2
@@ -214,12 +220,17 @@ def _badges(contents: MapContents) -> list[Line]:
     return list({line.name: line for line in reversed(ordered)}.values())[::-1][:MOST_BADGES]
 
 
+def _badge_name(line: Line) -> str:
+    """The line's name, or nothing but its colour where no letters of this machine write it."""
+    return line.name if font_that_draws(line.name, 14, "bold") == font(14, "bold") else ""
+
+
 def _badge_rows(contents: MapContents, unit: float) -> int:
     letters = font(round(14 * unit), "bold")
     room = (DESIGN_WIDTH - 2 * MARGIN) * unit
     rows, x = 1, 0.0
     for line in _badges(contents):
-        wide = letters.getlength(line.name) + 26 * unit
+        wide = letters.getlength(_badge_name(line)) + 26 * unit
         rows, x = (rows + 1, wide) if x + wide > room else (rows, x + wide)
     return rows
 

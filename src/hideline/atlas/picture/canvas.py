@@ -6,6 +6,7 @@ Everything is drawn larger than asked and scaled down at the end, which is what 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, radians
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
     from shapely.geometry.base import BaseGeometry
 
+METRES_PER_DEGREE = 111_320.0
 SMOOTHING = 2
 """How much larger than the picture everything is drawn."""
 Colour: TypeAlias = str
@@ -34,12 +36,21 @@ class Frame:
     scale: float
     left: float
     top: float
+    middle: float
+    """The latitude at which the picture is true to scale."""
 
     @classmethod
     def fitting(cls, bounds: Sequence[float], left: float, top: float, width: float) -> Frame:
         """A frame in which a map's bounds fill a given width."""
-        west, _, east, north = bounds
-        return cls(west, _mercator(north), width / max(east - west, 1e-6), left, top)
+        west, south, east, north = bounds
+        return cls(
+            west, _mercator(north), width / max(east - west, 1e-6), left, top, middle=(south + north) / 2
+        )
+
+    @property
+    def pixels_per_metre(self) -> float:
+        """How large a metre is in the middle of the picture."""
+        return self.scale / (METRES_PER_DEGREE * cos(radians(self.middle)))
 
     def height(self, south: float) -> float:
         """How many pixels the map is high."""

@@ -13,6 +13,22 @@ Box: TypeAlias = tuple[float, float, float, float]
 Font: TypeAlias = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 FACES = {"plain": "DejaVuSans.ttf", "bold": "DejaVuSans-Bold.ttf"}
+OTHER_SCRIPTS = (
+    "NotoSansCJK-Regular.ttc",
+    "NotoSansCJKsc-Regular.otf",
+    "wqy-zenhei.ttc",
+    "wqy-microhei.ttc",
+    "DroidSansFallbackFull.ttf",
+    "ipagp.ttf",
+    "PingFang.ttc",
+    "msyh.ttc",
+    "malgun.ttf",
+    "Arial Unicode.ttf",
+    "NotoSansThai-Regular.ttf",
+    "NotoSansDevanagari-Regular.ttf",
+)
+"""Faces that machines have for scripts the usual one lacks."""
+NO_LETTER = "\U0010fffe"
 CELL = 64.0
 
 
@@ -23,6 +39,37 @@ def font(size: int, face: str = "plain") -> Font:
         return ImageFont.truetype(FACES[face], size)
     except OSError:
         return ImageFont.load_default(size)
+
+
+def font_that_draws(text: str, size: int, face: str = "plain") -> Font | None:
+    """A font of this machine that has every letter of a text; None where none has: boxes tell nobody anything."""
+    usual = font(size, face)
+    if all(_has_letter(FACES[face], letter) for letter in text):
+        return usual
+    for name in OTHER_SCRIPTS:
+        if all(_has_letter(name, letter) for letter in text):
+            return ImageFont.truetype(name, size)
+    return None
+
+
+@cache
+def _has_letter(name: str, letter: str) -> bool:
+    """Whether a face draws a letter as something else than what it draws for no letter at all."""
+    face = _face(name)
+    if face is None:
+        return False
+    drawn, nothing = face.getmask(letter), face.getmask(NO_LETTER)
+    return letter.isspace() or drawn.size != nothing.size or bytes(drawn) != bytes(nothing)
+
+
+@cache
+def _face(name: str) -> Font | None:
+    if name in FACES.values():
+        return font(20, next(face for face, file in FACES.items() if file == name))
+    try:
+        return ImageFont.truetype(name, 20)
+    except OSError:
+        return None
 
 
 @dataclass(slots=True)
