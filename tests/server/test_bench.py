@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hideline.server.bench import Plan, measure
+from hideline.server.bench_shelf import measure_shelf
 from hideline.units import Malformed
 from tests.servers import town_file
 
@@ -27,6 +28,14 @@ def test_a_small_crowd_is_served_and_counted() -> None:
     assert 0 < figures["p50_ms"] <= figures["p99_ms"]
     assert figures["saturation_per_s"] > 0
     assert figures["rss_mb"] > 0
+
+
+@pytest.mark.slow
+def test_stored_games_are_found_and_opened_after_a_start() -> None:
+    figures = measure_shelf(games=6, map_=str(town_file()))
+    assert figures["games"] == 6
+    assert figures["events"] > 50
+    assert 0 < figures["open_p50_ms"] <= figures["open_p99_ms"]
 
 
 @pytest.mark.parametrize("plan", [Plan(players=3, games=2), Plan(workers=2)])

@@ -27,10 +27,18 @@ class Unanswered(Exception):
 
 async def post(url: str, path: str, body: object, token: str = "") -> Any:
     """Send JSON and read the JSON that comes back; `Unanswered` when it was not accepted."""
+    return await _request(url, f"POST {path}", _encode(body), token)
+
+
+async def get(url: str, path: str, token: str = "") -> Any:
+    """Read the JSON at an address; `Unanswered` when there is none."""
+    return await _request(url, f"GET {path}", b"", token)
+
+
+async def _request(url: str, line: str, content: bytes, token: str) -> Any:
     address = urlsplit(url)
-    content = _encode(body)
     head = (
-        f"POST {path} HTTP/1.1\r\nhost: {address.netloc}\r\ncontent-type: application/json\r\n"
+        f"{line} HTTP/1.1\r\nhost: {address.netloc}\r\ncontent-type: application/json\r\n"
         f"authorization: Bearer {token}\r\ncontent-length: {len(content)}\r\nconnection: close\r\n\r\n"
     )
     reader, writer = await asyncio.open_connection(address.hostname, address.port, limit=LONGEST_ANSWER)
@@ -42,7 +50,7 @@ async def post(url: str, path: str, body: object, token: str = "") -> Any:
         await writer.wait_closed()
     status, _, answered = answer.partition(b"\r\n\r\n")
     if not status.startswith(b"HTTP/1.1 2"):
-        raise Unanswered(f"{path}: {status[:32]!r} {answered[:200]!r}")
+        raise Unanswered(f"{line}: {status[:32]!r} {answered[:200]!r}")
     return msgspec.json.decode(answered) if answered else None
 
 

@@ -9,7 +9,7 @@ import typer
 
 from hideline.cli.bench_deduction import bench_deduction, bench_soundness
 from hideline.cli.bench_maps import bench_maps
-from hideline.cli.bench_server import bench_server
+from hideline.cli.bench_server import bench_server, bench_shelf
 from hideline.cli.bench_timetable import bench_timetable
 from hideline.cli.output import print_json, print_table
 
@@ -62,4 +62,5 @@ app.command("deduction")(bench_deduction)
 app.command("soundness")(bench_soundness)
 app.command("maps")(bench_maps)
 app.command("server")(bench_server)
+app.command("shelf")(bench_shelf)
 app.command("timetable")(bench_timetable)
