@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 import shapely
 
-from hideline.atlas.draft import Backdrop
-from hideline.atlas.looks import LAYERS, Drawn, drawn_features
+from hideline.atlas.draft import Backdrop, Line, LineId, StationId, TransitMode
+from hideline.atlas.looks import LAYERS, Drawn, course_of, drawn_features
 from tests.towns import drawn_town
 
 
@@ -38,6 +41,32 @@ def test_a_map_without_landmasses_is_all_land() -> None:
     land = [feature.shape for feature in drawn_features(draft) if feature.layer == "land"]
 
     assert land == [draft.border]
+
+
+def test_a_line_whose_tracks_nobody_knows_runs_straight_with_its_branches() -> None:
+    at = {
+        StationId(name): (x, y)
+        for name, x, y in (("a", 9.0, 54.0), ("b", 9.1, 54.0), ("c", 9.2, 54.0), ("d", 9.1, 54.1))
+    }
+    patterns = (("a", "b", "c"), ("a", "c"), ("a", "b", "d"))
+    line = Line(
+        LineId("1"), "1", TransitMode.METRO, "#000000", "#ffffff",
+        tuple(tuple(StationId(stop) for stop in pattern) for pattern in patterns),
+    )  # fmt: skip
+
+    course = course_of(line, at)
+
+    assert course.length == pytest.approx(0.3)
+    assert course.distance(shapely.Point(9.1, 54.1)) == 0
+
+
+def test_every_line_is_drawn_with_or_without_tracks() -> None:
+    draft = drawn_town()
+    draft.lines = [replace(line, shape=None) for line in draft.lines]
+
+    drawn = [feature for feature in drawn_features(draft) if feature.layer == "line"]
+
+    assert len(drawn) == len(draft.lines)
 
 
 def test_streets_stand_in_for_roads_where_none_are_drawn() -> None:

@@ -6,17 +6,21 @@ bottom up, what goes into each, and from which zoom on. Nothing here decides a q
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 import shapely
+from shapely import LineString, MultiLineString
 
 from hideline.atlas.areas import unrolled
 from hideline.atlas.contents import MapContents
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
+
+    from hideline.atlas.draft import Line, StationId
 
 Properties: TypeAlias = dict[str, str | int | float]
 
@@ -110,10 +114,29 @@ def drawn_features(of: MapContents) -> Iterator[Drawn]:
         yield Drawn("no_go", unrolled(area), {})
     yield from _land_and_water(of, border)
     yield from _backdrop(of)
+    where = {station.id: (station.position.lon, station.position.lat) for station in of.stations}
     for line in of.lines:
-        if line.shape is not None:
+        if not (course := course_of(line, where)).is_empty:
             look: Properties = {"name": line.name, "class": line.mode, "colour": line.colour}
-            yield Drawn("line", line.shape, look | {"text_colour": line.text_colour})
+            yield Drawn("line", course, look | {"text_colour": line.text_colour})
+
+
+def course_of(line: Line, where: Mapping[StationId, tuple[float, float]]) -> BaseGeometry:
+    """A line's tracks where they are known, else straight from station to station.
+
+    Then it is the longest run with the branches off it: an express that passes stations others call at adds nothing.
+    """
+    if line.shape is not None:
+        return line.shape
+    called: set[StationId] = set()
+    hops: list[LineString] = []
+    for pattern in sorted(line.patterns, key=len, reverse=True):
+        calls = [station for station in pattern if station in where]
+        hops += [
+            LineString([where[a], where[b]]) for a, b in pairwise(calls) if not called.issuperset((a, b))
+        ]
+        called.update(calls)
+    return shapely.line_merge(MultiLineString(hops))
 
 
 def _land_and_water(of: MapContents, border: BaseGeometry) -> Iterator[Drawn]:

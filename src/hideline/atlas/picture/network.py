@@ -9,6 +9,7 @@ import numpy as np
 import shapely
 
 from hideline.atlas.draft import TransitMode
+from hideline.atlas.looks import course_of
 from hideline.atlas.metric import lonlats
 from hideline.atlas.picture.canvas import Canvas, Frame
 from hideline.atlas.picture.inks import Inks
@@ -58,7 +59,9 @@ def draw_lines(
     """Draw the lines within an area: buses thin and below, the others broad, side by side where they run
     together. Returns the broad ones as drawn.
     """
-    flat = frame.projected([shapely.intersection(_shape(line, contents), area) for line in contents.lines])
+    where = {station.id: (station.position.lon, station.position.lat) for station in contents.stations}
+    courses = [shapely.intersection(course_of(line, where), area) for line in contents.lines]
+    flat = frame.projected(courses)
     colours: dict[tuple[bool, str], list[BaseGeometry]] = {}
     for line, shape in zip(contents.lines, flat, strict=True):
         if line.mode in ROAD_MODES and not _only_roads(contents):
@@ -118,16 +121,6 @@ def draw_dots(canvas: Canvas, dots: Sequence[Dot], inks: Inks, unit: float) -> N
 
 def _only_roads(contents: MapContents) -> bool:
     return all(line.mode in ROAD_MODES for line in contents.lines)
-
-
-def _shape(line: Line, contents: MapContents) -> BaseGeometry:
-    """The line's own shape, or straight from station to station."""
-    if line.shape is not None:
-        return line.shape
-    at = {station.id: (station.position.lon, station.position.lat) for station in contents.stations}
-    longest = max(line.patterns, key=len, default=())
-    corners = [at[station] for station in longest if station in at]
-    return shapely.LineString(corners) if len(corners) > 1 else shapely.LineString()
 
 
 def _spacing(pixels: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> float:
