@@ -74,16 +74,14 @@ def box_at(scale: str) -> Box:
     return open_box(Setup(map_name=scale, map_hash="", size=size))
 
 
-def measure(scale: str, against: str | None = None, games: int = 4) -> dict[str, object]:
+def measure(scale: str, against: str | None = None, games: int = 8) -> dict[str, object]:
     """How long stations and area take in 12-question games; beside another way of doing it, if named."""
     deduction = deduction_at(scale)
     played = [game_on(scale, seed) for seed in range(games)]
     play(deduction, played[0])
-    deduction.tiling.forget()
     stations, areas, truths, totals = [], [], [], []
     for turns, hiding in played:
         took = play(deduction, (turns, hiding))
-        deduction.tiling.forget()
         stations += [t[0] for t in took]
         areas += [t[1] for t in took]
         totals.append(sum(t[0] + t[1] for t in took))
@@ -98,12 +96,13 @@ def measure(scale: str, against: str | None = None, games: int = 4) -> dict[str,
         "advice_ms": round(advice_ms(scale), 2),
         "rss_mb": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024, 1),
     }
-    return figures if against is None else figures | beside(against, deduction, played[0])
+    return figures if against is None else figures | beside(against, deduction, played)
 
 
 def play(deduction: Deduction, game: tuple[list[Turn], Hiding]) -> list[tuple[float, float]]:
     """Seconds for the stations and for the area after each answer."""
     known, took = deduction.nothing_known(), []
+    deduction.forget()
     known.area_tiles()
     known.never_moved_tiles()
     for number, turn in enumerate(game[0], 1):

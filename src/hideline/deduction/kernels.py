@@ -30,25 +30,13 @@ def facing(a, b, zone):  # type: ignore[no-untyped-def] # compiled: types are in
 
 
 @njit(cache=True)
-def _gap(x, y, a, b):  # type: ignore[no-untyped-def] # compiled
-    """The distance of a point to segment a b in the plane."""
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = dx * dx + dy * dy
-    share = 0.0
-    if length > 0.0:
-        share = min(1.0, max(0.0, ((x - a[0]) * dx + (y - a[1]) * dy) / length))
-    return hypot(x - a[0] - share * dx, y - a[1] - share * dy)
-
-
-@njit(cache=True)
-def _shows(a, b, first, last, i, reach, zone, low, high):  # type: ignore[no-untyped-def] # compiled
+def _shows(a, b, i, reach, zone, low, high, order, stack):  # type: ignore[no-untyped-def] # compiled
     """Whether any part of stadium i's edge inside the zone may lie outside all other stadiums of the zone.
 
     Looks at arcs around both ends and at the straight sides between, halving each until it is settled: distances change
-    no faster than one walks. What is not settled at a fiftieth of the zone counts as showing.
+    no faster than one walks. What is not settled at a fiftieth of the zone counts as showing. `order` is the order in
+    which others are tried; one that hides something comes earlier the next time, as it will hide its surroundings.
     """
-    stack = np.empty((DEEPEST, 2))
-    cover = first
     for side in range(1 if a[i, 0] == b[i, 0] and a[i, 1] == b[i, 1] else 4):
         stack[0, 0], stack[0, 1] = (low, high) if side < 2 else (0.0, 1.0)
         top = 1
@@ -56,14 +44,7 @@ def _shows(a, b, first, last, i, reach, zone, low, high):  # type: ignore[no-unt
             top -= 1
             begin, end = stack[top, 0], stack[top, 1]
             x, y, half = _on_edge(a[i], b[i], reach, side, begin, end)
-            if hypot(x, y) > zone + half or (cover != i and _gap(x, y, a[cover], b[cover]) < reach - half):
-                continue
-            is_hidden = False
-            for k in range(first, last):
-                if k != i and _gap(x, y, a[k], b[k]) < reach - half:
-                    cover, is_hidden = k, True
-                    break
-            if is_hidden:
+            if hypot(x, y) > zone + half or _is_hidden(a, b, i, x, y, reach - half, order):
                 continue
             if half < 0.02 * zone:
                 return True
@@ -72,6 +53,35 @@ def _shows(a, b, first, last, i, reach, zone, low, high):  # type: ignore[no-unt
             stack[top + 1, 0], stack[top + 1, 1] = middle, end
             top += 2
     return False
+
+
+@njit(cache=True)
+def _is_hidden(a, b, i, x, y, within, order):  # type: ignore[no-untyped-def] # compiled
+    """Whether a point is so near to another segment than i; that segment moves to the front of the order."""
+    for place in range(len(order)):
+        k = order[place]
+        if k != i and _near(x, y, a[k, 0], a[k, 1], b[k, 0], b[k, 1], within):
+            for later in range(place, 0, -1):
+                order[later] = order[later - 1]
+            order[0] = k
+            return True
+    return False
+
+
+@njit(cache=True)
+def _near(x, y, ax, ay, bx, by, within):  # type: ignore[no-untyped-def] # compiled
+    """Whether a point is less than so far from a segment; told by one end alone where it can be."""
+    if within <= 0.0:
+        return False
+    x, y, dx, dy = x - ax, y - ay, bx - ax, by - ay
+    limit, length = within * within, dx * dx + dy * dy
+    if x * x + y * y < limit:
+        return True
+    if length <= 0.0:
+        return False
+    share = min(1.0, max(0.0, (x * dx + y * dy) / length))
+    x, y = x - share * dx, y - share * dy
+    return x * x + y * y < limit
 
 
 @njit(cache=True)
@@ -178,7 +188,7 @@ def stadiums(zone, a, b, reach, radii, error, hair, is_outer, meets, hides):  # 
     step = sqrt(8.0 * error / reach) if reach > 8.0 * error else 1.0
     counts = np.zeros(len(a), np.int64)
     room = ceil(2 * pi / step) + 16
-    points = np.empty((4 * room, 2))
+    points, stack = np.empty((4 * room, 2)), np.empty((DEEPEST, 2))
     total, last = 0, 0
     while last < len(a):
         first = last
@@ -192,9 +202,10 @@ def stadiums(zone, a, b, reach, radii, error, hair, is_outer, meets, hides):  # 
         here, there = a[rows], b[rows]
         meets[zone[first]] = _meet(here, there, reach)
         hides[zone[first]] = len(rows) < last - first
+        order = np.arange(len(rows))
         for k in range(len(rows)):
             low, high = facing(here[k], there[k], size)
-            if len(rows) > 1 and not _shows(here, there, 0, len(rows), k, reach, size, low, high):
+            if len(rows) > 1 and not _shows(here, there, k, reach, size, low, high, order, stack):
                 hides[zone[first]] = True
                 continue
             if total + room > len(points):

@@ -45,6 +45,11 @@ class Deduction:
         no = np.zeros(count, dtype=np.bool_)
         return Knowledge(self, np.zeros(count, dtype=np.int64), no, np.full((count, 2), np.nan), no)
 
+    def forget(self) -> None:
+        """Drop what was kept of earlier answers: tiles and shapes, not the map's tables."""
+        self.tiling.forget()
+        self._shapes.clear()
+
     def shapes(self, clue: Clue, atlas: Atlas) -> tuple[Shape, ...]:
         """The shapes of a clue on a map, made once; tables on several threads may ask."""
         key = (clue, id(atlas))

@@ -83,7 +83,9 @@ def _edges(shape: Shape, frames: Frames, squares: Squares, half: float) -> tuple
     slack, error = shape.slack(frames.spots(np.repeat(squares.zone, 4), at))
     corners = (slack - error).reshape(count, 4)
     middle, _ = shape.slack(frames.spots(squares.zone, squares.middle))
-    with np.errstate(invalid="ignore"):  # between two unknown heights, both minus infinity, nothing is straight
+    with np.errstate(
+        invalid="ignore"
+    ):  # between two unknown heights, both minus infinity, nothing is straight
         slope = np.ptp(corners, axis=1) / (2 * half)
         twist = np.abs(corners[:, 0] + corners[:, 2] - corners[:, 1] - corners[:, 3]) / 2
         bend = np.maximum(np.abs(corners.mean(axis=1) - middle), twist)

@@ -1,7 +1,9 @@
 """What a good engineer writes in an afternoon with shapely: project the map, buffer, union, Voronoi, intersect, cut.
 
-A station stays while its zone meets the area left. One plane for the whole map, circles of straight sides. Lines are
-joined, projected and thinned beforehand, so that only the questions are timed.
+One plane for the whole map, circles of straight sides. What is left is what all answers together leave of the zones; a
+station stays while its zone meets that, and the zones of those that stay are joined when one of them goes. Both areas
+are shown in longitude and latitude, as ours are. Lines, zones and their union are made beforehand, so that only the
+questions are timed.
 """
 
 from __future__ import annotations
@@ -40,9 +42,10 @@ class Plane:
         self._to = Transformer.from_crs("EPSG:4326", plane, always_xy=True)
         self._back = Transformer.from_crs(plane, "EPSG:4326", always_xy=True)
         self.border = self.flat(self.atlas.playable)
-        self.zones = drawn(
-            shapely.buffer(shapely.points(self.points(centres)), float(deduction.ground.radius))
-        )
+        shapely.prepare(self.border)
+        circles = shapely.buffer(shapely.points(self.points(centres)), float(deduction.ground.radius))
+        self.zones = drawn(shapely.intersection(circles, self.border))
+        self.all_zones = shapely.union_all(self.zones)
         self.lines = {
             str(kind): self._thinned([course.shape for course in courses])
             for kind, courses in self.atlas.contents.courses.items()
@@ -72,14 +75,19 @@ class Plane:
 def play_with_geos(deduction: Deduction, clues: list[Clue]) -> tuple[list[float], BaseGeometry]:
     """Seconds for each clue, and the area left."""
     plane = Plane(deduction)
-    area, left, took = plane.border, np.ones(len(plane.zones), dtype=np.bool_), []
+    area, left, took = plane.all_zones, np.ones(len(plane.zones), dtype=np.bool_), []
     for clue in clues:
         begin = process_time()
         if type(clue) in SHAPES:
             shape, is_kept = SHAPES[type(clue)](clue, plane)
             area = shapely.intersection(area, shape) if is_kept else shapely.difference(area, shape)
             shapely.prepare(area)
-            left[left] = shapely.intersects(area, plane.zones[left])
+            stays = left.copy()
+            stays[left] = shapely.intersects(area, plane.zones[left])
+            if stays.sum() < left.sum():
+                plane.back(shapely.union_all(plane.zones[stays]))
+            left = stays
+            plane.back(area)
         took.append(process_time() - begin)
     return took, plane.back(area)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import process_time
 from typing import TYPE_CHECKING
 
@@ -29,29 +29,45 @@ RIVALS: dict[str, Callable[[Deduction, list[Clue]], Played]] = {
 }
 
 
-def beside(rival: str, deduction: Deduction, game: tuple[list[Turn], Hiding]) -> dict[str, object]:
-    """How the rival fares on the same map and questions, beside our own times."""
+def beside(rival: str, deduction: Deduction, games: Sequence[tuple[list[Turn], Hiding]]) -> dict[str, object]:
+    """How the rival fares on the same map and questions, beside our own times; question by question in all games."""
     if rival not in RIVALS:
         raise Malformed(f"There is nothing called {rival!r} to compare with; there are {', '.join(RIVALS)}.")
-    clues = [turn.clue for turn in game[0]]
-    ours, area = _play(deduction, clues)
-    theirs, shown = RIVALS[rival](deduction, clues)
-    names = [turn.question.id for turn in game[0]]
+    ours: dict[str, float] = {}
+    theirs: dict[str, float] = {}
+    lost = []
+    for turns, _ in games[: MOST_GAMES[rival]]:
+        clues = [turn.clue for turn in turns]
+        (our_times, area), (their_times, shown) = _play(deduction, clues), RIVALS[rival](deduction, clues)
+        for number, turn in enumerate(turns):
+            name = f"{number + 1}. {turn.question.id}"
+            ours[name] = ours.get(name, 0.0) + our_times[number]
+            theirs[name] = theirs.get(name, 0.0) + their_times[number]
+        lost.append(_lost(area, shown))
     return {
         "against": rival,
-        "our_game_s": round(sum(ours), 4),
-        "their_game_s": round(sum(theirs), 4),
-        "ratio": round(sum(theirs) / sum(ours), 2),
+        "our_game_s": round(sum(ours.values()) / len(lost), 4),
+        "their_game_s": round(sum(theirs.values()) / len(lost), 4),
+        "ratio": round(sum(theirs.values()) / sum(ours.values()), 2),
         "by_question": {
-            f"{number}. {name}": {"ours_ms": round(1e3 * a, 2), "theirs_ms": round(1e3 * b, 2)}
-            for number, (name, a, b) in enumerate(zip(names, ours, theirs, strict=True), 1)
+            name: {
+                "ours_ms": round(1e3 * ours[name] / len(lost), 2),
+                "theirs_ms": round(1e3 * theirs[name] / len(lost), 2),
+                "ratio": round(theirs[name] / ours[name], 2),
+            }
+            for name in ours
         },
-        "true_area_lost": _lost(area, shown),
+        "true_area_lost": max(lost),
     }
+
+
+MOST_GAMES = {"geos": 8, "turf": 1}
+"""Games played against each: Turf takes minutes for one."""
 
 
 def _play(deduction: Deduction, clues: list[Clue]) -> Played:
     known, took = deduction.nothing_known(), []
+    deduction.forget()
     known.area_tiles()
     tiles = known.never_moved_tiles()
     for number, clue in enumerate(clues, 1):
