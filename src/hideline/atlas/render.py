@@ -200,7 +200,9 @@ def _draw_footer(canvas: Canvas, frame: Frame, contents: MapContents, inks: Inks
         x += wide + 8 * unit
     notices = f"{attribution(contents)} · Made with Hideline".strip(" ·")
     y = canvas.image.height - FOOTER_ROW * unit / 2
-    canvas.draw.text((MARGIN * unit, y), notices, inks.ink_soft, font(round(12 * unit)), "lm")
+    room = canvas.image.width - 2 * MARGIN * unit
+    size = min(12 * unit, 12 * unit * room / font(round(12 * unit)).getlength(notices))
+    canvas.draw.text((MARGIN * unit, y), notices, inks.ink_soft, font(round(size)), "lm")
 
 
 def _draw_scale(canvas: Canvas, metre: float, top: float, inks: Inks, unit: float) -> None:
