@@ -26,6 +26,8 @@ const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const LONG_PRESS_MS = 550;
 const PADDING = 28;
 const FINGER = 18;
+/** More features than these are handed over as text. */
+const FEW = 200;
 
 export interface BoardOptions {
   readonly container: HTMLElement;
@@ -41,6 +43,9 @@ export interface BoardOptions {
 export class Board {
   readonly #map: MapLibre;
   readonly #content = new Map<Overlay, FeatureCollection>();
+  readonly #waiting = new Set<Overlay>();
+  readonly #texts = new Map<Overlay, string>();
+  #frame: number | undefined;
   readonly #stopWatching: () => void;
   #covered: number;
 
@@ -64,11 +69,37 @@ export class Board {
     this.#stopWatching = whenThemeChanges(() => this.#repaint());
   }
 
-  /** Put this content on the map in place of what the overlay showed. */
+  /** Put this content on the map in place of what the overlay showed: one overlay a frame, so that no frame is late. */
   show(overlay: Overlay, features: readonly Feature[]): void {
-    const content: FeatureCollection = { type: "FeatureCollection", features: [...features] };
-    this.#content.set(overlay, content);
-    this.#map.getSource<GeoJSONSource>(overlay)?.setData(content);
+    this.#content.set(overlay, { type: "FeatureCollection", features: [...features] });
+    this.#waiting.add(overlay);
+    this.#frame ??= requestAnimationFrame(() => this.#showNext());
+  }
+
+  #showNext(): void {
+    const [next] = this.#waiting;
+    if (next !== undefined) {
+      this.#waiting.delete(next);
+      this.#hand(next);
+    }
+    this.#frame = this.#waiting.size > 0 ? requestAnimationFrame(() => this.#showNext()) : undefined;
+  }
+
+  /** Large content goes to the map's own thread as text: it is read there, and not copied piece by piece here. */
+  #hand(overlay: Overlay): void {
+    const source = this.#map.getSource<GeoJSONSource>(overlay);
+    const content = this.#content.get(overlay);
+    if (!source || !content) return;
+    const before = this.#texts.get(overlay);
+    if (before) URL.revokeObjectURL(before);
+    this.#texts.delete(overlay);
+    if (content.features.length <= FEW) {
+      source.setData(content);
+      return;
+    }
+    const text = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: "application/json" }));
+    this.#texts.set(overlay, text);
+    source.setData(text);
   }
 
   fit(bounds: Bounds): void {
@@ -87,6 +118,8 @@ export class Board {
 
   remove(): void {
     this.#stopWatching();
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    for (const text of this.#texts.values()) URL.revokeObjectURL(text);
     this.#map.remove();
   }
 
@@ -149,18 +182,19 @@ export class Board {
       [x - FINGER, y - FINGER],
       [x + FINGER, y + FINGER],
     ];
-    const near = this.#map.queryRenderedFeatures(box, { layers: ["stations"] }).map((feature) => {
-      const [lon = 0, lat = 0] = (feature.geometry as Point).coordinates;
-      const at = this.#map.project([lon, lat]);
-      return { id: String(feature.properties["id"]), gap: Math.hypot(at.x - x, at.y - y) };
-    });
+    const near = this.#map
+      .queryRenderedFeatures(box, { layers: ["stations", "station-dots"] })
+      .map((feature) => {
+        const [lon = 0, lat = 0] = (feature.geometry as Point).coordinates;
+        const at = this.#map.project([lon, lat]);
+        return { id: String(feature.properties["id"]), gap: Math.hypot(at.x - x, at.y - y) };
+      });
     return near.sort((one, other) => one.gap - other.gap)[0]?.id;
   }
 
   /** What arrived before the style was ready has waited for it. */
   #styleLoaded(): void {
-    for (const [overlay, content] of this.#content)
-      this.#map.getSource<GeoJSONSource>(overlay)?.setData(content);
+    for (const overlay of this.#content.keys()) this.#hand(overlay);
   }
 
   /** iOS sends no context menu for a long touch; a finger that rests in one place means the same. */

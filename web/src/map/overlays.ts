@@ -21,6 +21,9 @@ export const OVERLAYS = [
 ] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
+/** Below this zoom, stations are dots without a drawn mark. */
+const DOTS_BELOW = 9.5;
+
 const TONES = [
   "hider",
   "seeker",
@@ -111,11 +114,44 @@ export function ground(palette: Palette): LayerSpecification[] {
 export function marks(palette: Palette): LayerSpecification[] {
   const byRole: ExpressionSpecification = ["match", ["get", "role"], "hider", palette.hider, palette.seeker];
   const halo = { "text-halo-color": palette["map-halo"], "text-halo-width": 2 };
+  const isOut: ExpressionSpecification = ["==", ["get", "state"], "ruled-out"];
+  const isMine: ExpressionSpecification = ["==", ["get", "state"], "mine"];
   return [
+    // From afar thousands of stations are plain dots, which cost nothing to move: large and ringed, or small and full.
+    {
+      id: "station-dots",
+      type: "circle",
+      source: "stations",
+      maxzoom: DOTS_BELOW,
+      layout: { "circle-sort-key": ["match", ["get", "state"], "mine", 3, "possible", 2, "looked-at", 1, 0] },
+      paint: {
+        "circle-radius": [
+          "interpolate",
+          ["linear"],
+          ["zoom"],
+          5,
+          ["case", isMine, 5, isOut, 1, 2.2],
+          DOTS_BELOW,
+          ["case", isMine, 7, isOut, 2, 4],
+        ],
+        "circle-color": ["case", isMine, palette.hider, isOut, palette["map-hatch"], palette.card],
+        "circle-stroke-width": ["case", isOut, 0, 2],
+        "circle-stroke-color": [
+          "match",
+          ["get", "state"],
+          "mine",
+          palette.ink,
+          "possible",
+          palette.area,
+          palette["ink-soft"],
+        ],
+      },
+    },
     {
       id: "stations",
       type: "symbol",
       source: "stations",
+      minzoom: DOTS_BELOW,
       layout: {
         "icon-image": ["concat", "station-", ["get", "state"]],
         "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 0.35, 11, 0.6, 14, 1],

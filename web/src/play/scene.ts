@@ -62,16 +62,22 @@ export function signsOn(table: Table): Sign[] {
 
 export function listedStations(table: Table): ListedStation[] {
   const state = stationStates(table);
-  const here = table.here?.position ?? table.outlook.fix?.position;
+  const { hereabouts } = table;
+  const { edition } = table;
   return (table.sheet?.stations ?? []).map((row) => ({
     id: row.id,
     name: row.name,
     state: state(row),
-    lines: row.lines,
-    note: table.travels.words(row.id),
     minutes: table.travels.minutes(row.id),
-    ...(here ? whereFrom([here[0], here[1]], row.position) : {}),
+    words: () => stationWords(table, row, hereabouts, edition),
+    ...(hereabouts ? { away: metresBetween(hereabouts, row.position) } : {}),
   }));
+}
+
+function stationWords(table: Table, row: StationRow, here: LatLon | undefined, edition: Edition): string {
+  const from = here && whereFrom(here, row.position);
+  const gap = from ? whereWords(from.away, from.towards, edition) : "";
+  return [table.travels.words(row.id) ?? "", gap].filter(Boolean).join(", ");
 }
 
 export function whereFrom(here: LatLon, there: LatLon): { away: number; towards: string } {

@@ -16,6 +16,7 @@ import type {
   Book,
   Branch,
   CardRow,
+  LatLon,
   MapSheet,
   Offer,
   Outlook,
@@ -83,6 +84,16 @@ export class Table {
   readonly left = $derived(this.#leftKey === undefined ? undefined : setOf(words(this.#leftKey)));
   readonly area = $derived.by(() => this.areas.whole(words(this.#areaKey)));
   readonly areaNeverMoved = $derived.by(() => this.areas.whole(words(this.#neverMovedKey)));
+  readonly edition = $derived.by(() => this.session.frame?.view.edition ?? "metric");
+  /** Where the phone is to ten metres or so: lists need not be sorted anew for every step. */
+  readonly #hereaboutsKey = $derived.by(() => {
+    const position = this.here?.position ?? this.session.frame?.outlook.fix?.position;
+    return position?.map((part) => part.toFixed(4)).join(" ");
+  });
+  readonly hereabouts = $derived.by((): LatLon | undefined => {
+    const [lat, lon] = words(this.#hereaboutsKey ?? "").map(Number);
+    return lat === undefined || lon === undefined ? undefined : [lat, lon];
+  });
   readonly role = $derived.by(() => this.session.frame?.view.role);
   /** The hider's own station, or the one that was revealed. */
   readonly mine = $derived.by(() => {
