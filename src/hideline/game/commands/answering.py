@@ -1,0 +1,43 @@
+"""The hider answers, or says why not (ASK-2 … ASK-8, PHOTO-1)."""
+
+from __future__ import annotations
+
+from hideline.game.box import Answer
+from hideline.game.commands.base import Command
+from hideline.game.ids import PhotoId, TeamId
+from hideline.units import Fix
+
+
+class AnswerQuestion(Command, frozen=True, kw_only=True, tag="answer-question"):
+    """Confirm the computed answer, or correct it with a reason (ASK-3)."""
+
+    fix: Fix
+    instead: Answer | None = None
+    reason: str = ""
+    team: TeamId | None = None
+
+
+class SendPhoto(Command, frozen=True, kw_only=True, tag="send-photo"):
+    """Answer a photo question (PHOTO-1)."""
+
+    photo: PhotoId
+    team: TeamId | None = None
+
+
+class CannotAnswer(Command, frozen=True, kw_only=True, tag="cannot-answer"):
+    """The subject is not in the zone, or it would need leaving the spot (ASK-8)."""
+
+    reason: str
+    team: TeamId | None = None
+
+
+class UpholdDispute(Command, frozen=True, kw_only=True, tag="uphold-dispute"):
+    """The seekers are right: try again (PHOTO-1)."""
+
+    team: TeamId | None = None
+
+
+class RejectDispute(Command, frozen=True, kw_only=True, tag="reject-dispute"):
+    """The photo stands."""
+
+    team: TeamId | None = None

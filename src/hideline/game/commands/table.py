@@ -1,0 +1,73 @@
+"""At the table: seats, sides, the set-up, the start and the end (TEAM, HOUSE-1)."""
+
+from __future__ import annotations
+
+from hideline.game.commands.base import Command
+from hideline.game.ids import SeatId, SideId
+from hideline.game.settings import Setup
+from hideline.game.state import SeatRole
+from hideline.units import LatLon
+
+
+class CreateGame(Command, frozen=True, kw_only=True, tag="create-game"):
+    """Set up a game (the table sends it)."""
+
+    game: str
+    setup: Setup
+
+
+class TakeSeat(Command, frozen=True, kw_only=True, tag="take-seat"):
+    """Join (the table sends it for a joining phone)."""
+
+    seat: SeatId
+    name: str
+    role: SeatRole = SeatRole.PLAYER
+
+
+class LeaveSeat(Command, frozen=True, kw_only=True, tag="leave-seat"):
+    """Leave the lobby."""
+
+
+class RemoveSeat(Command, frozen=True, kw_only=True, tag="remove-seat"):
+    """The host sends somebody away."""
+
+    seat: SeatId
+
+
+class MoveHost(Command, frozen=True, kw_only=True, tag="move-host"):
+    """The host hands the role on."""
+
+    seat: SeatId
+
+
+class ChooseSide(Command, frozen=True, kw_only=True, tag="choose-side"):
+    """Join a side by its id, or open a new one by a name."""
+
+    side: SideId | None = None
+    new_side: str = ""
+
+
+class SayReady(Command, frozen=True, kw_only=True, tag="say-ready"):
+    """Ready to play, or not."""
+
+    is_ready: bool = True
+
+
+class ChangeSetup(Command, frozen=True, kw_only=True, tag="change-setup"):
+    """The host changes the set-up in the lobby."""
+
+    setup: Setup
+
+
+class StartGame(Command, frozen=True, kw_only=True, tag="start-game"):
+    """The host starts the first hiding period."""
+
+    start: LatLon | None = None
+
+
+class StartNextRound(Command, frozen=True, kw_only=True, tag="start-next-round"):
+    """The next hider starts before the turnover is over (ROUND-8)."""
+
+
+class EndGameEarly(Command, frozen=True, kw_only=True, tag="end-game-early"):
+    """The host ends the game; a run under way counts as it stands."""

@@ -1,0 +1,41 @@
+"""Before play: seats, sides, settings, cards of a group's own (TEAM, HOUSE-1, DECK-3)."""
+
+from __future__ import annotations
+
+from hideline.game.refusals.base import Refused
+
+
+class TooFewSides(Refused):
+    """At least {needed} sides are needed: invite someone or split into teams."""
+
+
+class NotEveryoneReady(Refused):
+    """Not everybody is ready yet: {waiting}."""
+
+
+class NoSuchSide(Refused):
+    """There is no side called {side}."""
+
+
+class SideIsEmpty(Refused):
+    """The side {side} has no players: give it one or remove it."""
+
+
+class NameTaken(Refused):
+    """Somebody here is already called {name}: pick another name."""
+
+
+class BadSetting(Refused):
+    """The setting {setting} cannot be {value}: {why}."""
+
+
+class BadCard(BadSetting):
+    """Your card “{card}” cannot join the deck: {why}."""
+
+
+class NoSuchSeat(Refused):
+    """There is no such player here."""
+
+
+class CannotRemoveYourself(Refused):
+    """You cannot remove yourself: hand the host's role on first."""

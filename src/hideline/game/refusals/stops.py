@@ -1,0 +1,41 @@
+"""Stopping, finding, mending and noting (PAUSE, END-3, HOUSE-4)."""
+
+from __future__ import annotations
+
+from hideline.game.refusals.base import Refused
+
+
+class AlreadyPaused(Refused):
+    """The game is paused already."""
+
+
+class NotPaused(Refused):
+    """The game is not paused."""
+
+
+class NoClaimOpen(Refused):
+    """Nobody has claimed the find."""
+
+
+class NoSuchProposal(Refused):
+    """There is no such proposal any more."""
+
+
+class NothingToMend(Refused):
+    """There is no such entry in the record."""
+
+
+class NotAPlace(Refused):
+    """That is no {kind} on this map: tap the place itself, or pick a spot inside the borders."""
+
+
+class BonusOutOfRange(Refused):
+    """The printed deck's bonus must lie between 0 and {most} minutes."""
+
+
+class NothingToGoBackFor(Refused):
+    """No photo was asked just before the seekers came: you stay on this spot."""
+
+
+class NoSuchMark(Refused):
+    """There is no such mark."""

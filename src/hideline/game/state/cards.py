@@ -1,0 +1,58 @@
+"""Cards: a hand with what is to be chosen, drawn or made, and the deck (DECK, HAND)."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from hideline.game.box import Reward
+from hideline.game.ids import CardId
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Cards drawn and not yet chosen from."""
+
+    cards: tuple[CardId, ...]
+    keep: int
+
+
+class Hand(msgspec.Struct, frozen=True):
+    """A hand of cards, with what is still to be chosen or drawn."""
+
+    cards: tuple[CardId, ...] = ()
+    limit: int = 6
+    choice: Choice | None = None
+    owed: tuple[Reward, ...] = ()
+    casts: int = 0
+    """How many curses were cast from it, failed ones included."""
+    craft: Craft | None = None
+    expired: frozenset[CardId] = frozenset()
+    """Cards whose time to make something ran out: they cannot be started again."""
+
+    @property
+    def is_over_limit(self) -> bool:
+        """Whether cards must be played or discarded at once (HAND-1)."""
+        return self.choice is None and len(self.cards) > self.limit
+
+    def less(self, cards: tuple[CardId, ...]) -> Hand:
+        """The hand without some cards; what was being made for one of them is given up."""
+        left = tuple(card for card in self.cards if card not in cards)
+        craft = self.craft if self.craft is not None and self.craft.card not in cards else None
+        return replace(self, cards=left, craft=craft, expired=self.expired - set(cards))
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """The draw pile, top card first, and the discard pile."""
+
+    pile: tuple[CardId, ...] = ()
+    discards: tuple[CardId, ...] = ()
+    shuffles: int = 0
+
+
+class Craft(msgspec.Struct, frozen=True):
+    """Something the hider makes to pay for a curse, with a time limit from the first stroke (labyrinth, bird guide)."""
+
+    card: CardId
+    until: int | None
+    copies: CardId | None = None
+    """The curse it is made for, when the card is a duplicate."""

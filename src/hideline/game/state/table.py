@@ -1,0 +1,57 @@
+"""Who sits at the table: seats and sides, what they are for, what they ride (TEAM-1, SAFE-1)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from hideline.game.ids import SeatId, SideId, StationId
+from hideline.units import Instant, LatLon
+
+
+class Stage(StrEnum):
+    """Before, during, after."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+class SeatRole(StrEnum):
+    """What a seat is for: playing, or looking on."""
+
+    PLAYER = "player"
+    WATCHER = "watcher"
+    """A person outside the game who keeps an eye on everyone's safety (SAFE-1)."""
+    SPECTATOR = "spectator"
+    """Sees only what everyone may know."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One player's place at the table."""
+
+    id: SeatId
+    name: str
+    role: SeatRole
+    side: SideId | None
+    is_ready: bool = False
+    aboard: Aboard | None = None
+    stand: LatLon | None = None
+    """Where the seat was when the game stopped (REST-2, PAUSE-1)."""
+
+
+class Aboard(msgspec.Struct, frozen=True):
+    """What a seat rides, as said by the player or guessed from the timetable."""
+
+    line: str = ""
+    next_stop: StationId | None = None
+    since: Instant = Instant(0)
+
+
+class Side(msgspec.Struct, frozen=True):
+    """A side with its players."""
+
+    id: SideId
+    name: str
+    seats: tuple[SeatId, ...] = ()
