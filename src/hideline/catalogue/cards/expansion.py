@@ -63,6 +63,7 @@ MISSING: dict[str, str] = {
 
 BRIEFLY, A_WHILE, BETWEEN_TRIES = Minutes(10, 20, 30), Minutes(30, 45, 60), Minutes(1, 3, 5)
 CHEAP, DEAR = Minutes(4, 6, 10), Minutes(10, 15, 20)
+HALF_A_MILE, OUT_OF_SIGHT = Length("1 km", "½ mi"), Length("300 m", "1,000 ft")
 
 
 def expansion_cards(size: Size, edition: Edition, mode: Mode) -> tuple[Face, ...]:
@@ -140,26 +141,22 @@ def _name(kind: str) -> str:
 
 
 def _errands(at: Sheet) -> tuple[Face, ...]:
-    off = SeekersOffTransit()
-    half_mile = Length("1 km", "½ mi")
-    hidden = Length("300 m", "1,000 ft")
-    stay, wait = at.say_time(BRIEFLY), at.say_time(BETWEEN_TRIES)
-    seabird = Curse(
+    return (_seabird(at), *_things_to_find(at), *_places_to_be(at), *_feats(at))
+
+
+def _seabird(at: Sheet) -> Face:
+    return Curse(
         kind=KindOfCard("seabird"),
         name=_name("seabird"),
         text=f"Photograph a bird by the water before you ask again. After {at.say_time(A_WHILE)} you are let off.",
-        costs=(SeekersWithin(at.length(half_mile), kind="water"), off),
+        costs=(SeekersWithin(at.length(HALF_A_MILE), kind="water"), SeekersOffTransit()),
         effects=(ForbidAsking("photograph a bird by the water"),),
         clears=WhenReported(Proof.PHOTO, at_latest=at.time(A_WHILE)),
     )
+
+
+def _things_to_find(at: Sheet) -> tuple[Face, ...]:
     return (
-        seabird,
-        _errand(
-            "anonymous-benefactor",
-            "Leave a coin in public and watch a stranger take it, without a hint.",
-            Declare("do the same first", Proof.NOTE),
-            proof=Proof.NOTE,
-        ),
         _errand(
             "archaeologist",
             "Find a building at least as old, by century, and prove it.",
@@ -172,18 +169,59 @@ def _errands(at: Sheet) -> tuple[Face, ...]:
             proof=Proof.NOTE,
         ),
         _errand(
+            "planespotter",
+            "Photograph an aeroplane.",
+            SeekersWithin(at.length(Length("15 km", "10 mi")), kind="airport"),
+        ),
+        _errand(
+            "pomologist",
+            "Find a fruit of the same kind.",
+            Declare("photograph a fruit", Proof.PHOTO, tells="its kind, and where to read about it"),
+        ),
+        _errand(
+            "shrewd-critic",
+            f"Find a place rated 4.3 or better without looking it up; a miss costs {at.say_time(Minutes(2, 5, 10))}.",
+            SeekersOffTransit(),
+            Declare(
+                f"name a place rated 4.3 or better within {at.say_length(Length('150 m', '500 ft'))} of them",
+                Proof.NOTE,
+            ),
+        ),
+    )
+
+
+def _places_to_be(at: Sheet) -> tuple[Face, ...]:
+    return (
+        _errand(
             "curious-explorer",
-            f"Spend {stay} at a museum; lobby or doorstep will do where it charges.",
-            SeekersWithin(at.length(half_mile), kind="museum"),
-            off,
+            f"Spend {at.say_time(BRIEFLY)} at a museum; lobby or doorstep will do where it charges.",
+            SeekersWithin(at.length(HALF_A_MILE), kind="museum"),
+            SeekersOffTransit(),
             Declare("name the museum, open for another hour", Proof.NOTE),
         ),
         _errand(
             "hide-and-seek-ception",
-            f"One of you hides out of sight, {at.say_length(hidden)} away; the others find them.",
-            off,
-            SeekersFromStation(at.length(hidden)),
+            f"One of you hides out of sight, {at.say_length(OUT_OF_SIGHT)} away; the others find them.",
+            SeekersOffTransit(),
+            SeekersFromStation(at.length(OUT_OF_SIGHT)),
             proof=Proof.NONE,
+        ),
+        _errand(
+            "queue",
+            "Stand in queues for five minutes in all, none of them twice, two people or more in each.",
+            Declare("stand in a queue", Proof.PHOTO),
+        ),
+    )
+
+
+def _feats(at: Sheet) -> tuple[Face, ...]:
+    wait = at.say_time(BETWEEN_TRIES)
+    return (
+        _errand(
+            "anonymous-benefactor",
+            "Leave a coin in public and watch a stranger take it, without a hint.",
+            Declare("do the same first", Proof.NOTE),
+            proof=Proof.NOTE,
         ),
         _errand(
             "mind-meld",
@@ -198,30 +236,6 @@ def _errands(at: Sheet) -> tuple[Face, ...]:
             proof=Proof.VIDEO,
         ),
         _errand("oracle", f"Call three coins in a row; a miss costs {wait}.", Discard(2), proof=Proof.NONE),
-        _errand(
-            "planespotter",
-            "Photograph an aeroplane.",
-            SeekersWithin(at.length(Length("15 km", "10 mi")), kind="airport"),
-        ),
-        _errand(
-            "pomologist",
-            "Find a fruit of the same kind.",
-            Declare("photograph a fruit", Proof.PHOTO, tells="its kind, and where to read about it"),
-        ),
-        _errand(
-            "queue",
-            "Stand in queues for five minutes in all, none of them twice, two people or more in each.",
-            Declare("stand in a queue", Proof.PHOTO),
-        ),
-        _errand(
-            "shrewd-critic",
-            f"Find a place rated 4.3 or better without looking it up; a miss costs {at.say_time(Minutes(2, 5, 10))}.",
-            off,
-            Declare(
-                f"name a place rated 4.3 or better within {at.say_length(Length('150 m', '500 ft'))} of them",
-                Proof.NOTE,
-            ),
-        ),
     )
 
 
