@@ -24,12 +24,13 @@ from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.settings import Setup
 from hideline.game.standing import team_of
-from hideline.game.state import Game
+from hideline.game.state import Game, Stage
 from hideline.game.turn import Turn
 from hideline.store.contract import Appended, Repeated, Store, Tracked
 from hideline.store.faults import StoreUnavailable
 from hideline.table.clock import ClockChoice, TableClock
 from hideline.table.fabric import Alone, Announced, Fabric, Moved
+from hideline.table.forgetting import tracks_go_at
 from hideline.table.knowing import Knowing
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Fix, Instant, LatLon
@@ -243,7 +244,8 @@ class Table:
         return feed
 
     def _alarm_of(self, game: Game) -> Instant | None:
-        alarm = next_alarm(game)
+        """When this table has to be looked at next: something falls due, or tracks are to be forgotten."""
+        alarm = next_alarm(game) if game.stage is not Stage.OVER else tracks_go_at(game)
         return None if alarm is None else self.clock.wall_at(alarm)
 
     def _publish(self, events: Sequence[Event]) -> None:
@@ -291,6 +293,10 @@ class Table:
     async def time_passes(self) -> None:
         """Let whatever is due happen."""
         await self.send(TimePassed(), by=None)
+        gone = tracks_go_at(self.game)
+        if gone is not None and gone <= self.clock.now():
+            await self._store.forget_tracks(self.id)
+            await self._store.set_alarm(self.id, None)
 
     async def put_on_trail(self, seat: SeatId, fix: Fix, source: str) -> bool:
         """A position came in: on the trail, into the tracks, and past the rules; False when it was old news."""
