@@ -63,7 +63,7 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     hands: dict[HolderId, tuple[CardId, ...]] = {}
     """Hands that changed."""
     left: dict[TeamId, StationsLeft] = {}
-    """What the seekers could rule out, where that changed."""
+    """What the seekers could rule out, wherever they learnt something, if only of the area."""
 
     team: TeamId | None = None
     seat: SeatId | None = None

@@ -158,8 +158,7 @@ class Scribe:
             before = set(steps[-1][1].stations_left if steps else self.seeking.atlas.stations)
             after = set(knowledge.stations_left)
             steps.append((len(self.moments), knowledge))
-            if before != after or len(steps) == 1:
-                changed[team] = StationsLeft(len(after), _ids(before - after), _ids(after - before))
+            changed[team] = StationsLeft(len(after), _ids(before - after), _ids(after - before))
         return changed
 
     def round_story(self, run: Run) -> RoundStory:
