@@ -6,27 +6,38 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from hideline.catalogue.cards.curses import CURSES
+from hideline.catalogue.cards.curses.sheet import Sheet
 from hideline.game import commands as say
 from hideline.game import dice
 from hideline.game.box import Curse
+from hideline.game.cursing.active import effect_of
 from hideline.game.cursing.casting import made_first
 from hideline.game.cursing.costs import of_sort, spare_cards
 from hideline.game.ids import HIDERS, CardId, CurseId, KindOfCard, PhotoId, QuestionId, StationId
+from hideline.game.settings import Size
 from hideline.game.state import ActiveCurse
 from hideline.game.verbs import (
     BanQuestions,
     CardSort,
+    CarryUntilFound,
     Declare,
     DestinationFurther,
     Discard,
+    Lasts,
     NextStopFurther,
     PlayHangman,
     RollToCast,
     SeekersAtLeast,
     SeekersWithin,
+    WhenAlighted,
+    WhenNextQuestionAsked,
+    WhenReported,
+    WhenUsedUp,
+    WhenWon,
 )
-from hideline.units import LatLon, seconds
-from tests.rounds import HIDER, SEEKER, Play, a_round
+from hideline.units import Edition, LatLon, Span, seconds
+from tests.rounds import HIDER, LARGE, MEDIUM, SEEKER, SMALL, Play, a_round
 from tests.towns import EASTGATE, MARKET, MILL, position, where
 
 PHOTO = PhotoId("photo-1")
@@ -37,7 +48,16 @@ BY_THE_LAKE = position(8.3, 3.5)
 JUST_PAST_MARKET = LatLon(where(MARKET).lat, where(MARKET).lon + 0.004)
 """A few hundred metres east of Market, away from Mill."""
 
+SIZES = (SMALL, MEDIUM, LARGE)
+KINDS = tuple(written(Sheet(SMALL, Edition.METRIC)).kind for written in CURSES)
+BY_KIND = dict(zip(KINDS, CURSES, strict=True))
+
 EXTRA = {CardSort.TIME_BONUS: "time-bonus-2-3-5", CardSort.POWERUP: "veto", CardSort.CURSE: "urban-explorer"}
+
+
+def at(kind: str, size: Size, edition: Edition = Edition.METRIC) -> Curse:
+    """What a curse says at a size and edition."""
+    return BY_KIND[KindOfCard(kind)](Sheet(size, edition))
 
 
 def face(play: Play, kind: str) -> Curse:
@@ -131,3 +151,30 @@ def accept(play: Play) -> Play:
 
 def first_curse() -> CurseId:
     return CurseId("seekers-curse-1")
+
+
+def ends(play: Play, kind: str) -> bool:
+    """Do what the curse's clearing asks for and say whether it blocks nobody any more."""
+    clears = face(play, kind).clears
+    if isinstance(clears, WhenReported | WhenAlighted):
+        accept(report(play))
+    elif isinstance(clears, Lasts):
+        play.wait(Span(clears.time - 1))
+        assert play.team.curses
+        play.wait(Span(1))
+    elif isinstance(clears, WhenNextQuestionAsked):
+        play.seekers_ask("matching.park", declares=(first_curse(),), photos=(PHOTO,))
+        play.at_place(HIDER, where(MILL)).hider_answers()
+    elif isinstance(clears, WhenUsedUp):
+        for question in ("matching.park", "matching.museum", "matching.zoo"):
+            play.wait(seconds(1)).at_place(SEEKER, where(MARKET)).seekers_ask(
+                question
+            ).hider_answers().hider_keeps()
+    elif isinstance(clears, WhenWon):
+        play.send(SEEKER, say.GuessLetter(curse=first_curse(), guess="apple"))
+        play.send(HIDER, say.ReplyToGuess(curse=first_curse()))
+    else:
+        play.send(SEEKER, say.ClaimFind()).send(HIDER, say.ConfirmFind())
+        return bool(play.game.runs)
+    carried = effect_of(face(play, kind), CarryUntilFound) is not None
+    return (the_curse(play).is_carried and not the_curse(play).blocks) if carried else not play.team.curses
