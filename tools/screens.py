@@ -25,6 +25,7 @@ from tests.browser.phones import Phone, Spot, begin, creates_game, joins_game, n
 from tests.servers import Server, running_server
 from tests.services import running_chromium
 from tools.node import ROOT
+from tools.setup_screens import CREATE, LOBBY, MENU, card_of_their_own, panels
 
 FOLDER = ROOT / "docs" / "screens"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -102,11 +103,14 @@ def play(browser: Browser, server: Server, camera: Camera) -> None:
         page_a.goto("/new")
         page_a.get_by_label("Your name").fill("Ann")
         camera.takes(page_a, "create")
+        panels(page_a, camera.takes, CREATE)
+        card_of_their_own(page_a, camera.takes)
         host, code = creates_game(server, context_a, page_a, "Ann")
         guest = joins_game(server, context_b, page_b, code, "Ben")
         guest.taps("I am ready")
         host.reads("Ready")
         camera.takes(page_a, "lobby")
+        panels(page_a, camera.takes, LOBBY)
         guest.taps("Not ready after all")
         town = Town.of(server, host)
         names = list(town.stations)
@@ -192,6 +196,7 @@ def seek(hider: Phone, seeker: Phone, camera: Camera, browser: Browser) -> None:
     camera.takes(seeker.page, "seeker-team")
     seeker.page.get_by_role("banner").get_by_role("button").click()
     camera.takes(seeker.page, "menu")
+    panels(seeker.page, camera.takes, MENU)
     seeker.page.keyboard.press("Escape")
 
 

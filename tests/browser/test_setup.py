@@ -1,0 +1,193 @@
+"""Setting a game up on the phone: what is chosen there is what is played, and everybody sees what differs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.hunts import HUNTING
+from tests.browser.phones import creates_game, grave_faults, joins_game, new_page
+from tests.servers import running_server, town_file
+
+
+def row(page: Page, name: str) -> Locator:
+    """A line of a list, by the words it begins with."""
+    return page.get_by_role("button", name=name)
+
+
+def panel(page: Page) -> Locator:
+    """The panel on top."""
+    return page.locator("dialog[open]").last
+
+
+def goes_back(page: Page) -> None:
+    """Close the panel on top."""
+    page.keyboard.press("Escape")
+
+
+def must_be_for_all(page: Page) -> None:
+    """WCAG 2.2 AA as far as axe can tell."""
+    assert grave_faults(page) == []
+
+
+def changes_hand_limit(page: Page) -> None:
+    row(page, "House rules").click()
+    must_be_for_all(page)
+    panel(page).get_by_text("Hand limit", exact=True).click()
+    page.get_by_role("button", name="One Hand limit more").click()
+    expect(panel(page).get_by_text("Rulebook: 6")).to_be_visible()
+    panel(page).get_by_label("Tell the seekers of the end game").check()
+    goes_back(page)
+
+
+def changes_deck(page: Page) -> None:
+    row(page, "Deck").click()
+    expect(panel(page).get_by_text("100 cards.")).to_be_visible()
+    page.get_by_role("button", name="One Veto fewer").click()
+    expect(panel(page).get_by_text("99 cards.")).to_be_visible()
+    must_be_for_all(page)
+    makes_card(page)
+    expect(panel(page).get_by_text("100 cards.")).to_be_visible()
+    goes_back(page)
+
+
+def makes_card(page: Page) -> None:
+    """A curse of the group's own; the server says what is missing until it makes sense."""
+    page.get_by_role("button", name="A card of your own").click()
+    maker = panel(page)
+    maker.get_by_label("Name", exact=True).fill("Curse of the Queue")
+    maker.get_by_label("What it says", exact=True).fill("Buy a scone before you ask again.")
+    page.get_by_role("button", name="Put it into the deck").click()
+    expect(maker.get_by_role("alert")).to_contain_text("Curse of the Queue")
+    maker.get_by_text("What it does to the seekers", exact=True).click()
+    maker.get_by_role("checkbox", name="No questions Until the task is done.").check()
+    maker.get_by_label("The task", exact=True).fill("buy a scone")
+    maker.get_by_text("How it ends", exact=True).click()
+    maker.get_by_label("When reported done").check()
+    maker.get_by_label("Photo", exact=True).check()
+    must_be_for_all(page)
+    page.get_by_role("button", name="Put it into the deck").click()
+    expect(page.get_by_text("Kind of card")).to_have_count(0)
+
+
+def test_house_rules_and_own_cards_are_chosen_on_the_phone_and_shown_to_all(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """HOUSE-1, DECK-3."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+        new_page(browser, server, HUNTING) as (other_context, other_page),
+    ):
+        page.goto("/new")
+        expect(page.get_by_text("stations to hide at").first).to_be_visible()
+        must_be_for_all(page)
+        changes_hand_limit(page)
+        changes_deck(page)
+        expect(page.get_by_role("heading", name="Differs from the rulebook")).to_be_visible()
+        page.get_by_label("Your name").fill("Ann")
+        with page.expect_response("**/api/games") as answer:
+            page.get_by_role("button", name="Create the game").click()
+        code = answer.value.json()["code"]
+
+        guest = joins_game(server, other_context, other_page, code, "Ben")
+        guest.taps("This game")
+        for line in (
+            "Hand limit",
+            "Tell the seekers of the end game",
+            "Cards taken out",
+            "Cards of your own",
+        ):
+            expect(panel(other_page).get_by_text(line, exact=True)).to_be_visible()
+        must_be_for_all(other_page)
+        settings = {each["setting"]: each["here"] for each in guest.player.view()["differences"]}
+        assert settings["hand_limit"] == 7
+        assert settings["removed_cards"] == {"veto": 1}
+        assert settings["added_cards"][0]["clears"] == {"verb": "when-reported", "proof": "photo"}
+        assert context.pages == [page]
+
+
+def test_a_choice_that_cannot_be_is_told_at_once_and_no_game_is_made_of_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """HOUSE-1."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        row(page, "House rules").click()
+        panel(page).get_by_text("Hiding period", exact=True).first.click()
+        panel(page).get_by_label("Hiding period", exact=True).fill("0")
+        expect(panel(page).get_by_role("alert")).to_contain_text("hiding_period cannot be 0")
+        goes_back(page)
+        expect(page.get_by_role("button", name="Create the game")).to_have_attribute("aria-disabled", "true")
+        row(page, "House rules").click()
+        panel(page).get_by_text("Hiding period", exact=True).first.click()
+        panel(page).get_by_role("button", name="As in the rulebook").click()
+        goes_back(page)
+        expect(page.get_by_role("button", name="Create the game")).to_have_attribute("aria-disabled", "false")
+
+
+def test_the_host_changes_the_set_up_in_the_lobby(browser: Browser, tmp_path: Path) -> None:
+    """HOUSE-1, MODE-1."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+        new_page(browser, server, HUNTING) as (other_context, other_page),
+    ):
+        host, code = creates_game(server, context, page, "Ann")
+        guest = joins_game(server, other_context, other_page, code, "Ben")
+        guest.taps("This game")
+        expect(other_page.get_by_text("Only the host can change this.")).to_be_visible()
+
+        host.taps("This game")
+        host.taps("Change the set-up")
+        must_be_for_all(page)
+        panel(page).get_by_label("Medium").check()
+        panel(page).get_by_label("Miles").check()
+        row(page, "Way to play").last.click()
+        panel(page).get_by_label("On foot").check()
+        goes_back(page)
+        host.taps("Play like this")
+        expect(panel(other_page).get_by_text("On foot", exact=True)).to_be_visible()
+        expect(panel(other_page).get_by_text("Miles", exact=True)).to_be_visible()
+        view = guest.player.view()
+        assert (view["size"], view["mode"], view["edition"]) == ("medium", "on-foot", "imperial")
+
+
+def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path: Path) -> None:
+    """MAP-2, MAP-3, MAP-5: corners are chosen by name, without touching the map."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        page.goto("/new")
+        page.get_by_role("button", name="Is it good?").click()
+        expect(panel(page).get_by_text("Worth asking")).to_be_visible()
+        must_be_for_all(page)
+        goes_back(page)
+
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        panel(page).get_by_text("Parks", exact=True).click()
+        panel(page).get_by_role("switch").first.uncheck()
+        expect(panel(page).get_by_text("1 struck")).to_be_visible()
+        must_be_for_all(page)
+        page.get_by_role("button", name="Play on this map").click()
+        expect(page.get_by_role("heading", name="Border, no-go areas, places")).to_have_count(0)
+
+        page.get_by_label("Your name").fill("Ann")
+        with page.expect_response("**/api/games") as answer:
+            page.get_by_role("button", name="Create the game").click()
+        assert answer.value.status == 201
+        expect(page.get_by_text(answer.value.json()["code"], exact=True)).to_be_visible()
+        assert context.pages == [page]
+
+
+def test_a_map_file_is_uploaded_and_chosen(browser: Browser, tmp_path: Path) -> None:
+    """MAP-1."""
+    with (
+        running_server(tmp_path, map_file=Path("port-merrow")) as server,
+        new_page(browser, server, HUNTING) as (_, page),
+    ):
+        page.goto("/new")
+        page.get_by_role("button", name="Other map").click()
+        must_be_for_all(page)
+        panel(page).locator("input[type=file]").set_input_files(town_file())
+        expect(page.get_by_role("heading", name="Choose a map")).to_have_count(0)
+        expect(page.get_by_role("region", name="Map").get_by_text("Drawn").first).to_be_visible()

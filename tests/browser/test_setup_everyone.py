@@ -1,0 +1,143 @@
+"""What everyone can do at any time: rules, hints, dice, corrections, settings, results."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
+from tests.browser.phones import new_page, opens_seat
+from tests.browser.test_setup import goes_back, must_be_for_all, panel
+from tests.servers import running_server
+
+
+def opens_menu(page: Page) -> None:
+    """Tap the strip."""
+    page.get_by_role("banner").get_by_role("button").click()
+
+
+def test_a_rule_is_one_tap_away_and_a_hint_comes_once(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HIDDEN) as (context, page):
+        hiding, seeking = hunt(server)
+        hider = opens_seat(context, page, hiding)
+        hider.reads("Stay inside your ring.")
+        hider.taps("Got it")
+        expect(page.get_by_text("Stay inside your ring.")).to_have_count(0)
+        page.reload()
+        asks(seeking, "radar.1km")
+        hider.reads("The app knows the true answer from where you are.")
+        expect(page.get_by_text("Stay inside your ring.")).to_have_count(0)
+
+        hider.taps("The rules for this")
+        expect(panel(page).get_by_text("ASK-3", exact=True)).to_be_visible()
+        must_be_for_all(page)
+        goes_back(page)
+        opens_menu(page)
+        panel(page).get_by_role("button", name="The rules All of them").click()
+        panel(page).get_by_label("Search the rules").fill("hand limit")
+        expect(panel(page).get_by_text("HAND-1", exact=True)).to_be_visible()
+        expect(panel(page).get_by_text("ASK-3", exact=True)).to_have_count(0)
+        must_be_for_all(page)
+
+
+def test_dice_are_rolled_on_the_record_and_seen_by_both_sides(browser: Browser, tmp_path: Path) -> None:
+    """ROUND-3."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        hiding, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        opens_menu(page)
+        seeker.taps("Roll dice")
+        form = page.locator("dialog[open] form").last
+        form.get_by_label("2", exact=True).check()
+        form.get_by_role("button", name="Roll dice").click()
+        expect(page.get_by_role("heading", name="Dice on the record")).to_be_visible()
+        must_be_for_all(page)
+        (thrown,) = hiding.view()["round"]["throws"]
+        assert len(thrown["faces"]) == 2
+        expect(page.get_by_text(f"rolled {sum(thrown['faces'])}")).to_be_visible()
+
+
+def test_an_answer_is_corrected_and_a_place_struck_when_all_agree(browser: Browser, tmp_path: Path) -> None:
+    """ASK-12, HOUSE-4, MAP-5."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+        new_page(browser, server, HIDDEN) as (other_context, other_page),
+    ):
+        hiding, seeking = hunt(server)
+        asks(seeking, "radar.1km")
+        answers(hiding)
+        seeker = opens_seat(context, page, seeking)
+        hider = opens_seat(other_context, other_page, hiding)
+
+        opens_menu(page)
+        seeker.taps("Put something right")
+        panel(page).get_by_label("Correct an answer").check()
+        panel(page).get_by_label("Yes", exact=True).check()
+        panel(page).get_by_label("Reason").fill("We had the wrong pin")
+        must_be_for_all(page)
+        seeker.taps("Ask everyone")
+        hider.reads("becomes: Yes.")
+        hider.taps("Agree")
+        expect(other_page.get_by_text("becomes: Yes.")).to_have_count(0)
+        assert seeking.view()["round"]["teams"][0]["entries"][0]["answer"]["verdict"] == "yes"
+
+        seeker.taps("Put something right")
+        panel(page).get_by_label("Strike a place").check()
+        panel(page).get_by_label("Kind of place").select_option("park")
+        name = panel(page).get_by_role("radio").last
+        name.check()
+        panel(page).get_by_label("Reason").fill("It is a car park")
+        seeker.taps("Ask everyone")
+        hider.reads("proposes: Strike a place")
+        hider.taps("Agree")
+        expect(other_page.get_by_text("proposes: Strike a place")).to_have_count(0)
+        assert len(seeking.view()["struck_places"]) == 1
+
+
+def test_the_phones_own_settings_are_kept(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        opens_menu(page)
+        seeker.taps("This phone")
+        panel(page).get_by_label("Sound").uncheck()
+        panel(page).get_by_label("Motion").uncheck()
+        panel(page).get_by_label("Dark").check()
+        panel(page).get_by_label("Deutsch").check()
+        expect(page.get_by_role("heading", name="Dieses Telefon")).to_be_visible()
+        must_be_for_all(page)
+        page.reload()
+        expect(page.get_by_role("tab", name="Karte")).to_be_visible()
+        kept = page.evaluate(
+            "['sound', 'motion', 'theme', 'language'].map((name) => localStorage.getItem(name))"
+        )
+        assert kept == ["off", "none", "dark", "de"]
+
+
+def test_a_watcher_sees_where_everyone_is_and_all_see_the_results(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-1, ROUND-7, TEAM-5."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        hiding, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        seeking.does("claim-find")
+        hiding.does("confirm-find")
+        seeker.reads("You hide next")
+        must_be_for_all(page)
+        host = next(player for player in (hiding, seeking) if player.view()["me"].get("is_host"))
+        host.does("end-game-early")
+        seeker.reads("wins")
+        seeker.taps("How this is counted")
+        expect(panel(page).get_by_text("ROUND-7", exact=True)).to_be_visible()
+        must_be_for_all(page)
+
+
+def test_an_old_tab_is_told_to_load_the_new_version(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/")
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))")
+        expect(page.get_by_text("A new version is ready.")).to_be_visible()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Load it").click()

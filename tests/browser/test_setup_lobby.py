@@ -1,0 +1,82 @@
+"""The lobby: sides, the phone check, the tracker, the checklist, who sees what, and the link for a watcher."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hunts import HUNTING
+from tests.browser.phones import creates_game, grave_faults, joins_game, new_page
+from tests.browser.test_setup import goes_back, must_be_for_all, panel
+from tests.servers import Player, running_server
+
+
+def test_players_join_sides_and_tick_that_they_are_ready(browser: Browser, tmp_path: Path) -> None:
+    """TEAM-1."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+        new_page(browser, server, HUNTING) as (other_context, other_page),
+    ):
+        host, code = creates_game(server, context, page, "Ann")
+        guest = joins_game(server, other_context, other_page, code, "Ben")
+        Player.joins(server, code, "Cleo")
+        guest.taps("Join “Ann”")
+        expect(page.get_by_text("side “Ann”")).to_be_visible()
+        side = guest.player.view()["me"]["side"]
+        assert side == host.player.view()["me"]["side"]
+        guest.taps("I am ready")
+        expect(page.get_by_text("Ready", exact=True)).to_be_visible()
+        assert grave_faults(page) == []
+
+
+def test_the_phone_check_says_what_works_and_what_does_not(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, _ = creates_game(server, context, page, "Ann")
+        host.taps("Phone check")
+        expect(panel(page).get_by_text("Exact to about 6 m.")).to_be_visible()
+        expect(panel(page).get_by_text("Your phone’s clock is right.")).to_be_visible()
+        expect(panel(page).get_by_text("Forbidden for this page", exact=False)).to_be_visible()
+        host.taps("Play it")
+        host.taps("Yes", exact=True)
+        must_be_for_all(page)
+
+        context.set_geolocation({"latitude": HUNTING[0], "longitude": HUNTING[1], "accuracy": 1500})
+        host.taps("Look where I am")
+        expect(panel(page).get_by_text("Only to about 1.5 km.", exact=False)).to_be_visible()
+
+        host.taps("Set one up")
+        expect(panel(page).get_by_text("Nothing heard yet")).to_be_visible()
+        must_be_for_all(page)
+        tracker = next(app for app in host.player.get("trackers").json()["apps"] if app["key"] == "gl")
+        found = {"lat": HUNTING[0], "lon": HUNTING[1], "acc": 5, "ts": host.player.now() // 1000}
+        assert httpx.get(tracker["address"], params=found).status_code == 200
+        expect(panel(page).get_by_text("Heard from", exact=False)).to_be_visible()
+
+
+def test_everybody_reads_who_sees_what_before_saying_ready(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-1, SAFE-2."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, _ = creates_game(server, context, page, "Ann")
+        expect(page.get_by_role("button", name="You agree to who sees where you are")).to_be_visible()
+        host.taps("Link for a watcher")
+        link = panel(page).get_by_text("/j/").inner_text()
+        must_be_for_all(page)
+        goes_back(page)
+        watcher = Player.joins(server, link.rpartition("/")[2], "Eve")
+        assert watcher.view()["me"]["role"] == "watcher"
+
+        page.get_by_role("button", name="Who sees where you are").first.click()
+        expect(panel(page).get_by_text("Watching now: Eve")).to_be_visible()
+        expect(panel(page).get_by_text("deleted after 30 days", exact=False)).to_be_visible()
+        must_be_for_all(page)
+        goes_back(page)
+
+        host.taps("Before you leave")
+        panel(page).get_by_label("A charged phone and a power bank").check()
+        must_be_for_all(page)
+        goes_back(page)
+        page.reload()
+        expect(page.get_by_role("button", name="Before you leave")).to_contain_text("1 of 4")
