@@ -188,7 +188,7 @@ export const en = {
   "upload.wrong-key": "That is not this server’s key.",
   "audit.title": "{map}: is it good?",
   "audit.waiting": "Looking at every question on this map. This takes a few seconds.",
-  "audit.suits": "Made for: {size}, {lasts}",
+  "audit.suits": "Made for: {size}",
   "audit.questions": "Questions",
   "audit.count": { one: "{n} question", other: "{n} questions" },
   "audit.curses": "Curses to think about",
