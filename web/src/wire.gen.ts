@@ -780,6 +780,7 @@ export interface Offer {
   given?: Record<string, unknown>;
   fields?: Field[];
   why?: string;
+  hangs_on?: string[];
 }
 
 /** What the map adds to a view: what is left for seekers, what is true for the hider. */
@@ -794,6 +795,7 @@ export interface Outlook {
   thermometer_gone?: number | null;
   to_stand?: number | null;
   nearest_station?: string | null;
+  not_met?: Record<string, string>;
 }
 
 /** The map has more to say: this seat moved, or an area has been worked out. */
