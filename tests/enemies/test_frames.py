@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.enemies.inventing import Inventor
-from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas, frame_schemas, siege
+from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas, frame_schemas
 from tests.servers import PATIENCE, Player
 
 pytestmark = pytest.mark.slow
@@ -126,24 +125,23 @@ async def intruded(besieged: Siege, first: int, last: int) -> dict[int, int]:
     return intruder.codes
 
 
-def test_no_made_up_frame_breaks_stalls_or_fills_the_server(tmp_path: Path) -> None:
-    with siege(tmp_path) as besieged:
-        count, warm = cases("sockets"), 0.0
-        codes: set[int] = set()
-        for first in range(0, count, FRESH_GAMES_EVERY):
-            if first:
-                besieged.reinforced()
-            codes |= set(asyncio.run(intruded(besieged, first, min(count, first + FRESH_GAMES_EVERY))))
-            warm = warm or besieged.memory()
+def test_no_made_up_frame_breaks_stalls_or_fills_the_server(besieged: Siege) -> None:
+    count, warm = cases("sockets"), 0.0
+    codes: set[int] = set()
+    for first in range(0, count, FRESH_GAMES_EVERY):
+        if first:
+            besieged.reinforced()
+        codes |= set(asyncio.run(intruded(besieged, first, min(count, first + FRESH_GAMES_EVERY))))
+        warm = warm or besieged.memory()
 
-        assert codes <= {1002, 1003, 1006, 1007, 1009, 4400, 4401, 4429}, codes
-        assert besieged.memory() - warm < MOST_GROWTH
+    assert codes <= {1002, 1003, 1006, 1007, 1009, 4400, 4401, 4429}, codes
+    assert besieged.memory() - warm < MOST_GROWTH
 
 
 NOT_TEXT = (b"\xff\xfe", b'{"type":"ping","sent":"\xff"}', b"\xed\xa0\x80", b'{"type":"\xc3"}')
 
 
-def test_a_text_frame_that_is_not_text_is_hung_up_on(tmp_path: Path) -> None:
+def test_a_text_frame_that_is_not_text_is_hung_up_on(besieged: Siege) -> None:
     async def shouts(player: Player, noise: bytes) -> int:
         url = f"{player.server.live_url}/api/games/{player.game}/live"
         async with connect(url, compression=None, ping_interval=None) as socket:
@@ -152,16 +150,14 @@ def test_a_text_frame_that_is_not_text_is_hung_up_on(tmp_path: Path) -> None:
             await socket.send(noise, text=True)
             return await _close_code(socket)
 
-    with siege(tmp_path) as besieged:
-        for noise in NOT_TEXT:
-            assert asyncio.run(shouts(besieged.players[0], noise)) == NOT_UTF_8
+    for noise in NOT_TEXT:
+        assert asyncio.run(shouts(besieged.players[0], noise)) == NOT_UTF_8
 
 
-def test_whoever_never_says_hello_is_hung_up_on(tmp_path: Path) -> None:
+def test_whoever_never_says_hello_is_hung_up_on(besieged: Siege) -> None:
     async def waits(player: Player) -> int:
         url = f"{player.server.live_url}/api/games/{player.game}/live"
         async with connect(url, compression=None, ping_interval=None) as socket:
             return await _close_code(socket)
 
-    with siege(tmp_path) as besieged:
-        assert asyncio.run(waits(besieged.players[0])) == 4400
+    assert asyncio.run(waits(besieged.players[0])) == 4400

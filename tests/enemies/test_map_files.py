@@ -16,7 +16,7 @@ from hideline.atlas.admitting import admitted
 from hideline.atlas.file import freeze, open_map
 from hideline.server.maps import map_sheet
 from tests.enemies.inventing import NASTY_TEXTS
-from tests.enemies.sieges import cases, siege
+from tests.enemies.sieges import Siege, cases
 from tests.servers import CLIENT, town_file
 
 pytestmark = pytest.mark.slow
@@ -97,26 +97,24 @@ def test_no_made_up_map_file_does_anything_but_open_or_be_refused(tmp_path: Path
     assert outcomes == {True, False}
 
 
-def test_a_made_up_map_file_sent_to_the_server_is_answered_properly(tmp_path: Path) -> None:
+def test_a_made_up_map_file_sent_to_the_server_is_answered_properly(besieged: Siege, tmp_path: Path) -> None:
     original, path = town_file().read_bytes(), tmp_path / "map.gpkg"
-    with siege(tmp_path / "server") as besieged:
-        for number in range(max(4, cases("maps") // 50)):
-            path.write_bytes(original)
-            meddled(Random(f"sent {number}"), path)
-            sent = scratched(Random(number), original) if number % 2 else path.read_bytes()
-            answer = CLIENT.post(f"{besieged.server.url}/api/maps", content=sent)
-            besieged.note(answer.status_code)
-            if answer.status_code not in (201, 400):
-                besieged.broken.append(f"{number}: {answer.status_code} {answer.text}")
+    for number in range(max(4, cases("maps") // 50)):
+        path.write_bytes(original)
+        meddled(Random(f"sent {number}"), path)
+        sent = scratched(Random(number), original) if number % 2 else path.read_bytes()
+        answer = CLIENT.post(f"{besieged.server.url}/api/maps", content=sent)
+        besieged.note(answer.status_code)
+        if answer.status_code not in (201, 400):
+            besieged.broken.append(f"{number}: {answer.status_code} {answer.text}")
 
 
-def test_a_stranger_names_no_file_of_the_host(tmp_path: Path) -> None:
+def test_a_stranger_names_no_file_of_the_host(besieged: Siege, tmp_path: Path) -> None:
     """Maps are asked for by their names on the shelf; a path is no name, and nobody learns what lies there."""
-    with siege(tmp_path) as besieged:
-        url = f"{besieged.server.url}/api/games"
-        refused = {
-            CLIENT.post(url, json={"name": "Eve", "map": name}).text.replace(name, "NAME")
-            for name in (str(town_file()), "/etc/hostname", "/no/such/file.gpkg", str(tmp_path))
-        }
-        assert len(refused) == 1
-        assert "no map" in refused.pop()
+    url = f"{besieged.server.url}/api/games"
+    refused = {
+        CLIENT.post(url, json={"name": "Eve", "map": name}).text.replace(name, "NAME")
+        for name in (str(town_file()), "/etc/hostname", "/no/such/file.gpkg", str(tmp_path))
+    }
+    assert len(refused) == 1
+    assert "no map" in refused.pop()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -12,7 +11,7 @@ import pytest
 
 from tests.enemies.inventing import Inventor
 from tests.enemies.lines import Line, Said
-from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas, siege
+from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas
 from tests.servers import Player
 
 pytestmark = pytest.mark.slow
@@ -106,18 +105,17 @@ async def attacked(besieged: Siege, first: int, last: int) -> None:
     await line.close()
 
 
-def test_no_made_up_request_breaks_stalls_or_fills_the_server(tmp_path: Path) -> None:
-    with siege(tmp_path) as besieged:
-        count, warm = cases("http"), 0.0
-        for first in range(0, count, FRESH_GAMES_EVERY):
-            if first:
-                besieged.reinforced()
-            asyncio.run(attacked(besieged, first, min(count, first + FRESH_GAMES_EVERY)))
-            warm = warm or besieged.memory()
-        games = count / FRESH_GAMES_EVERY
+def test_no_made_up_request_breaks_stalls_or_fills_the_server(besieged: Siege) -> None:
+    count, warm = cases("http"), 0.0
+    for first in range(0, count, FRESH_GAMES_EVERY):
+        if first:
+            besieged.reinforced()
+        asyncio.run(attacked(besieged, first, min(count, first + FRESH_GAMES_EVERY)))
+        warm = warm or besieged.memory()
+    games = count / FRESH_GAMES_EVERY
 
-        assert {200, 400, 401, 404, 405, 409} <= set(besieged.answered)
-        assert besieged.memory() - warm < MOST_GROWTH + games
+    assert {200, 400, 401, 404, 405, 409} <= set(besieged.answered)
+    assert besieged.memory() - warm < MOST_GROWTH + games
 
 
 NOT_HTTP = (
@@ -153,8 +151,7 @@ async def shouted(url: str, noise: bytes) -> bytes:
     return heard
 
 
-def test_what_is_no_http_at_all_is_refused_or_waited_for(tmp_path: Path) -> None:
-    with siege(tmp_path) as besieged:
-        for noise in NOT_HTTP:
-            heard = asyncio.run(shouted(besieged.server.url, noise))
-            assert not heard.startswith(b"HTTP/1.1 5"), (noise[:80], heard)
+def test_what_is_no_http_at_all_is_refused_or_waited_for(besieged: Siege) -> None:
+    for noise in NOT_HTTP:
+        heard = asyncio.run(shouted(besieged.server.url, noise))
+        assert not heard.startswith(b"HTTP/1.1 5"), (noise[:80], heard)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from pathlib import Path
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
 from tests.enemies.inventing import Inventor
 from tests.enemies.lines import Line, Said
-from tests.enemies.sieges import MOST_GROWTH, Siege, cases, siege
+from tests.enemies.sieges import MOST_GROWTH, Siege, cases
 from tests.server.trackers.recorded import JUNK, POSITIONS
 
 pytestmark = pytest.mark.slow
@@ -62,14 +61,12 @@ async def reported(besieged: Siege, tokens: list[str]) -> None:
     await line.close()
 
 
-def test_no_made_up_report_breaks_stalls_or_fills_the_server(tmp_path: Path) -> None:
-    with siege(tmp_path) as besieged:
-        tokens = [
-            player.get("trackers").json()["apps"][1]["address"].rpartition("/")[2]
-            for player in besieged.players
-        ]
-        warm = besieged.memory()
-        asyncio.run(reported(besieged, tokens))
+def test_no_made_up_report_breaks_stalls_or_fills_the_server(besieged: Siege) -> None:
+    tokens = [
+        player.get("trackers").json()["apps"][1]["address"].rpartition("/")[2] for player in besieged.players
+    ]
+    warm = besieged.memory()
+    asyncio.run(reported(besieged, tokens))
 
-        assert 200 in besieged.answered
-        assert besieged.memory() - warm < MOST_GROWTH
+    assert 200 in besieged.answered
+    assert besieged.memory() - warm < MOST_GROWTH

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from tests.enemies.inventing import Inventor
 from tests.enemies.lines import Line, Said
-from tests.enemies.sieges import MOST_GROWTH, Siege, cases, siege
+from tests.enemies.sieges import MOST_GROWTH, Siege, cases
 from tests.photographs import drawing, encoded, exif_with_position, telltale_jpeg
 
 pytestmark = pytest.mark.slow
@@ -52,10 +51,9 @@ async def sent_in(besieged: Siege) -> None:
     await line.close()
 
 
-def test_no_made_up_picture_breaks_stalls_or_fills_the_server(tmp_path: Path) -> None:
-    with siege(tmp_path) as besieged:
-        warm = besieged.memory()
-        asyncio.run(sent_in(besieged))
+def test_no_made_up_picture_breaks_stalls_or_fills_the_server(besieged: Siege) -> None:
+    warm = besieged.memory()
+    asyncio.run(sent_in(besieged))
 
-        assert {201, 400} <= set(besieged.answered)
-        assert besieged.memory() - warm < MOST_GROWTH
+    assert {201, 400} <= set(besieged.answered)
+    assert besieged.memory() - warm < MOST_GROWTH
