@@ -43,6 +43,28 @@ def test_a_curse_says_what_it_costs_bars_and_earns() -> None:
     assert found["time-bonus-12-18-30"]["minutes"] == 18
 
 
+@pytest.mark.parametrize("edition", ["metric", "imperial"])
+def test_the_global_box_as_json(edition: str) -> None:
+    """MODE-20, MODE-21: a size and a mode in one, by either name."""
+    by_size = hideline("rules", "--json", "--size", "global", "--edition", edition).read(dict[str, Any])
+    by_mode = hideline("rules", "--json", "--mode", "global", "--edition", edition).read(dict[str, Any])
+    assert by_size == by_mode
+    assert (by_size["size"], by_size["mode"], by_size["edition"]) == ("global", "global", edition)
+    assert len(by_size["questions"]) > 80
+    assert not any(card["id"] == "cairn" for card in by_size["cards"])
+
+
+@pytest.mark.parametrize("size", ["small", "medium", "large"])
+def test_every_curse_says_everything_about_itself(size: str) -> None:
+    """CURSE-1, CURSE-2, SIZE-6."""
+    box = hideline("rules", "--json", "--size", size, "--edition", "imperial").read(dict[str, Any])
+    curses = [card for card in box["cards"] if card["kind"] == "curse"]
+    assert len(curses) == len(CURSES)
+    for curse in curses:
+        assert {"cost", "price", "blocks", "duration_min", "bonus_min", "people_judge"} <= curse.keys()
+        assert curse["cost"]
+
+
 def test_a_mode_changes_the_box() -> None:
     """MODE-1."""
     box = hideline("rules", "--json", "--mode", "cars").read(dict[str, Any])
