@@ -23,6 +23,7 @@ from hideline.units import Fix, Instant, Metres, Span, days, minutes
 from hideline.wire.events import decode_event, encode_event
 from tests.rounds import HIDER, NOON, SEEKER, Play, a_round, town
 from tests.towns import CASTLE, MARKET, MILL, QUARRY, STATIONS, where
+from tools.node import ROOT
 
 
 def a_hunt(**options: Any) -> Play:
@@ -306,3 +307,10 @@ def test_a_pause_holds_the_clock_in_the_story_too() -> None:
     play.wait(minutes(1))
     (paused,) = moments(found(play), "game-paused")
     assert paused.clocks[SEEKERS].since is None
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_moment_has_words_on_the_phones(language: str) -> None:
+    words = (ROOT / "web" / "src" / "words" / f"{language}.ts").read_text(encoding="utf-8")
+    missing = [name_of_type(kind) for kind in TOLD if f'"story.is.{name_of_type(kind)}"' not in words]
+    assert missing == []
