@@ -1,4 +1,4 @@
-"""Zones and spots: naming a station, fixing the zone, staying inside, being frozen (ZONE, END-1, POW-10).
+"""Zones and spots: naming a station, fixing the zone, staying inside, being frozen (ZONE-1 … ZONE-5, END-1, POW-10).
 
 Positions come in as fixes on a trail; imprecise or stale ones decide nothing. What only people can see (is the spot
 public, was the train gone) stays with people.

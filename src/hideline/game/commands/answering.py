@@ -1,4 +1,4 @@
-"""The hider answers, or says why not (ASK-2 … ASK-8, PHOTO-1)."""
+"""The hider answers, or says why not."""
 
 from __future__ import annotations
 

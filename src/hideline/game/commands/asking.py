@@ -1,4 +1,4 @@
-"""The seekers ask, measure, judge photos and keep their own notes (ASK, THERM, PHOTO-1)."""
+"""The seekers ask, measure, judge photos and keep their own notes."""
 
 from __future__ import annotations
 

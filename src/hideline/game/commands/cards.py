@@ -1,4 +1,4 @@
-"""Cards are kept, thrown away and played; curses are made and cast (HAND, POW, CURSE-1)."""
+"""Cards are kept, thrown away and played; curses are made and cast."""
 
 from __future__ import annotations
 

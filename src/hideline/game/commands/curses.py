@@ -1,4 +1,4 @@
-"""Under a curse: reports and disputes, dice, mishaps, hangman (CURSE-3, CURSE-4, CURSE-8)."""
+"""Under a curse: reports and disputes, dice, mishaps, hangman."""
 
 from __future__ import annotations
 

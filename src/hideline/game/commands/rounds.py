@@ -1,4 +1,4 @@
-"""The course of a round: hiding, riding, being found, and time itself (ZONE, END, ROUND-3)."""
+"""The course of a round: hiding, riding, being found, and time itself."""
 
 from __future__ import annotations
 

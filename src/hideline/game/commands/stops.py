@@ -1,4 +1,4 @@
-"""Standing still and putting right (PAUSE, REST, HOUSE-4)."""
+"""Standing still and putting right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""At the table: seats, sides, the set-up, the start and the end (TEAM, HOUSE-1)."""
+"""At the table: seats, sides, the set-up, the start and the end."""
 
 from __future__ import annotations
 

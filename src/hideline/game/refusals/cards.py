@@ -1,4 +1,4 @@
-"""Drawing, keeping, discarding and playing (HAND, POW)."""
+"""Drawing, keeping, discarding and playing."""
 
 from __future__ import annotations
 

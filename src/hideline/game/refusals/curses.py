@@ -1,4 +1,4 @@
-"""Casting curses, making what they cost, clearing them, playing hangman (CURSE)."""
+"""Casting curses, making what they cost, clearing them, playing hangman."""
 
 from __future__ import annotations
 

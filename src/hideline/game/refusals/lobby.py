@@ -1,4 +1,4 @@
-"""Before play: seats, sides, settings, cards of a group's own (TEAM, HOUSE-1, DECK-3)."""
+"""Before play: seats, sides, settings, cards of a group's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Asking and answering, thermometers and photos (ASK, MATCH-2, RADAR-1, THERM, PHOTO-1)."""
+"""Asking and answering, thermometers and photos."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Stopping, finding, mending and noting (PAUSE, END-3, HOUSE-4)."""
+"""Stopping, finding, mending and noting."""
 
 from __future__ import annotations
 

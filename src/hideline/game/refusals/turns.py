@@ -1,4 +1,4 @@
-"""Not you, or not now (TEAM-1, ROUND-4, PAUSE-2, END-3)."""
+"""Not you, or not now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Naming a station (ZONE-1, POW-10)."""
+"""Naming a station."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards: a hand with what is to be chosen, drawn or made, and the deck (DECK, HAND)."""
+"""Cards: a hand with what is to be chosen, drawn or made, and the deck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Curses that lie on a team, with all that was said, rolled and reported under them (CURSE)."""
+"""Curses that lie on a team, with all that was said, rolled and reported under them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole game: the table, the running round, the scoreboard, and what holds or changes it (PAUSE, HOUSE-4)."""
+"""The whole game: the table, the running round, the scoreboard, and what holds or changes it."""
 
 from __future__ import annotations
 

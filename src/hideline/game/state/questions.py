@@ -1,4 +1,4 @@
-"""Questions asked and answered: the one that waits, a running thermometer, the record (ASK, THERM, PHOTO)."""
+"""Questions asked and answered: the one that waits, a running thermometer, the record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round: where it stands, its zone and end game, and what is left of it when it is over (ROUND, ZONE, END)."""
+"""A round: where it stands, its zone and end game, and what is left of it when it is over."""
 
 from __future__ import annotations
 

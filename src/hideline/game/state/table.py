@@ -1,4 +1,4 @@
-"""Who sits at the table: seats and sides, what they are for, what they ride (TEAM-1, SAFE-1)."""
+"""Who sits at the table: seats and sides, what they are for, what they ride."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A seeker team in a round: its questions, curses, clocks and account are its own (MODE-14)."""
+"""A seeker team in a round: its questions, curses, clocks and account are its own."""
 
 from __future__ import annotations
 
