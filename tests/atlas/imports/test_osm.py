@@ -94,6 +94,17 @@ def test_a_place_that_cannot_be_assembled_is_named_with_the_reason(
     ]
 
 
+def test_a_place_without_a_corner_in_the_file_is_named(pbf: Path) -> None:
+    drawing = Drawing()
+    drawing.square(50.02, 10.02, 0.002, leisure="park", name="Green")
+    drawing.lost = set(drawing.nodes)
+    drawing.node(50.01, 10.01, tourism="museum", name="Toy Museum")
+
+    assert read_osm(drawing.write(pbf)).warnings == [
+        "Green (park, way/1) could not be placed: none of its corners are in the file."
+    ]
+
+
 def test_a_place_torn_far_from_the_border_is_nobodys_concern(pbf: Path) -> None:
     drawing = Drawing()
     half = drawing.way((50.08, 10.08), (50.08, 10.09), (50.09, 10.09))

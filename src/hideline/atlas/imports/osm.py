@@ -32,6 +32,7 @@ from hideline.atlas.imports.relations import (
     boundary_of,
     is_division,
     lost_areas,
+    place_called,
     ring_ways,
     routes_of,
     stop_areas,
@@ -81,6 +82,7 @@ def _read(path: Path, language: str, buildings: bool | None, within: Frame) -> F
     if findings.extent is None and things:
         findings.extent = shapely.box(*shapely.total_bounds([t.shape for t in things]))
     findings.warnings += lost_areas(_near(lost, ways, within), found, ways, language)
+    findings.warnings += _lost_ways(haul, language)
     _warn(findings, haul, path)
     return findings
 
@@ -97,6 +99,16 @@ def _is_small(path: Path, extent: Polygon | None) -> bool:
     return path.stat().st_size <= _SMALL_FILE or (
         extent is not None and Plane.around(extent).area(extent) <= SMALL_MAP
     )
+
+
+def _lost_ways(haul: Haul, language: str) -> list[str]:
+    """A warning for each named place that is a closed way without a single corner in the file."""
+    named = ((id_, place_called(tags), name_of(tags, language)) for id_, tags in haul.lost)
+    return [
+        f"{name} ({what}, {id_}) could not be placed: none of its corners are in the file."
+        for id_, what, name in named
+        if what and name
+    ]
 
 
 def _near(lost: list[Relation], ways: dict[str, LineString], within: Frame) -> list[Relation]:

@@ -98,6 +98,8 @@ class Haul:
     """Where the nodes are that relations refer to."""
     torn: dict[str, tuple[dict[str, str], list[tuple[float, float]]]] = field(default_factory=dict)
     """Closed ways that lack corners: tags and the corners that are known."""
+    lost: list[tuple[str, dict[str, str]]] = field(default_factory=list)
+    """Closed ways of which nothing is known but their tags."""
     torn_lines: int = 0
     torn_areas: int = 0
 
@@ -234,7 +236,10 @@ def _take_area(haul: Haul, area: osmium.osm.Area, factory: osmium.geom.WKBFactor
 def _mend_torn_areas(haul: Haul) -> None:
     """Areas without some corners: as a polygon of the others if that makes one, else as a point for the icon."""
     for id_, (tags, known) in haul.torn.items():
-        if is_division(tags) or not known:
+        if is_division(tags):
+            continue
+        if not known:
+            haul.lost.append((id_, tags))
             continue
         haul.torn_areas += 1
         shape = Polygon(known) if len(set(known)) > 2 else None

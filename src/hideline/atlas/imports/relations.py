@@ -67,8 +67,11 @@ def is_division(tags: Tags) -> bool:
 
 def area_called(tags: Tags) -> str:
     """What players would miss if this multipolygon could not be assembled; nothing for most."""
-    if tags.get("type") != "multipolygon":
-        return ""
+    return place_called(tags) if tags.get("type") == "multipolygon" else ""
+
+
+def place_called(tags: Tags) -> str:
+    """What players call something with these tags, where they would miss it."""
     if kinds := kinds_of(tags):
         return BY_ID[kinds[0]].one
     if not STOP_TAGS.isdisjoint(tags.items()) and not is_gone(tags):
