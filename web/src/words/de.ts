@@ -559,6 +559,13 @@ export const de: Words = {
   "check.screen.ok": "Er bleibt an, solange du suchst und das Spiel offen ist.",
   "check.screen.poor":
     "Dieser Browser lässt ihn dunkel werden. Schalte ihn ab und zu ein oder nimm einen Tracker.",
+
+  "check.app": "Auf dem Startbildschirm",
+  "check.app.ok": "Du hast es von dort geöffnet.",
+  "check.app.more": "Öffnet sich im ganzen Bildschirm, auch ohne Netz.",
+  "check.app.by-hand":
+    "Nimm „Zum Startbildschirm“ im Menü des Browsers. Dann öffnet es sich im ganzen Bildschirm, auch ohne Netz.",
+  "check.app.do": "Dort ablegen",
   "check.tracker": "Tracker",
   "check.tracker.more": "Meldet, wo du bist, auch mit dem Telefon in der Tasche. Für Suchende.",
   "check.tracker.do": "Einrichten",

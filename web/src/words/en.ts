@@ -560,6 +560,13 @@ export const en = {
   "check.screen": "Screen",
   "check.screen.ok": "It stays on while you seek and the game is open.",
   "check.screen.poor": "This browser lets it go dark. Switch it on now and then, or use a tracker.",
+
+  "check.app": "On the home screen",
+  "check.app.ok": "You opened it from there.",
+  "check.app.more": "Opens full screen, also without signal.",
+  "check.app.by-hand":
+    "Use “Add to home screen” in the browser’s menu. It then opens full screen, also without signal.",
+  "check.app.do": "Put it there",
   "check.tracker": "Tracker",
   "check.tracker.more": "Reports where you are with the phone in your pocket. For seekers.",
   "check.tracker.do": "Set one up",
