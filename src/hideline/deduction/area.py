@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from hideline.deduction.frames import Frames
     from hideline.deduction.ground import Ground
     from hideline.deduction.shapes.shape import Shape
+AT_ONCE = 256
+"""So many plots are cut at one time: their outlines together take a lot of room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +65,11 @@ def cut_down(areas: Shapes, reach: Floats, frames: Frames, shapes: tuple[Shape, 
         low, high = shape.bounds(frames.centre, reach)
         areas[low > 0] = EMPTY
         crossed = np.flatnonzero((high > 0) & (low <= 0))
-        if len(crossed):
-            cut = shape.cut(frames[crossed], reach[crossed])
+        for first in range(0, len(crossed), AT_ONCE):
+            some = crossed[first : first + AT_ONCE]
+            cut = shape.cut(frames[some], reach[some])
             operation = shapely.intersection if cut.keeps_inside else shapely.difference
-            areas[crossed] = drawn(operation(areas[crossed], cut.areas))
+            areas[some] = drawn(operation(areas[some], cut.areas))
     return areas
 
 

@@ -7,16 +7,21 @@ tables are made. How sound and tight it is, `soundness` finds out.
 from __future__ import annotations
 
 import resource
+from atexit import register
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
+from multiprocessing import get_context
+from pathlib import Path
+from shutil import rmtree
 from statistics import median
+from tempfile import mkdtemp
 from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.atlas.index import Atlas
+from hideline.atlas.file import freeze, open_map
 from hideline.atlas.metric import destination, distance
 from hideline.atlas.town.named import town_named
 from hideline.catalogue import open_box
@@ -60,11 +65,26 @@ class Turn:
 
 @cache
 def deduction_at(scale: str) -> Deduction:
-    """The town of a scale with its tables made."""
-    atlas = Atlas.of(town_named(scale).draw())
-    deduction = Deduction(atlas, box_at(scale).settings.zone_radius)
+    """The town of a scale with its tables made, opened from a file as a server opens it."""
+    deduction = Deduction(open_map(_drawn(scale)), box_at(scale).settings.zone_radius)
     warm(deduction)
     return deduction
+
+
+def _drawn(scale: str) -> Path:
+    """The town's map file, drawn in a process of its own: what drawing takes is no part of what playing takes."""
+    town_named(scale)
+    path = Path(mkdtemp(prefix="hideline-bench-")) / f"{scale}.gpkg"
+    register(rmtree, path.parent)
+    drawing = get_context("spawn").Process(target=draw_to, args=(scale, str(path)))
+    drawing.start()
+    drawing.join()
+    return path
+
+
+def draw_to(scale: str, path: str) -> None:
+    """Draw the town of a scale into a file."""
+    freeze(town_named(scale).draw(), Path(path))
 
 
 @cache

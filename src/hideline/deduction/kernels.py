@@ -11,6 +11,8 @@ import numpy as np
 from numba import njit
 
 DEEPEST = 64
+FINE = 0.06
+"""Stretches of an edge longer than this share of the zone are halved unseen: one other alone hardly ever hides them."""
 
 
 @njit(cache=True)
@@ -44,7 +46,9 @@ def _shows(a, b, i, reach, zone, low, high, order, stack):  # type: ignore[no-un
             top -= 1
             begin, end = stack[top, 0], stack[top, 1]
             x, y, half = _on_edge(a[i], b[i], reach, side, begin, end)
-            if hypot(x, y) > zone + half or _is_hidden(a, b, i, x, y, reach - half, order):
+            if hypot(x, y) > zone + half:
+                continue
+            if half < min(FINE * zone, reach) and _is_hidden(a, b, i, x, y, reach - half, order):
                 continue
             if half < 0.02 * zone:
                 return True
@@ -71,8 +75,6 @@ def _is_hidden(a, b, i, x, y, within, order):  # type: ignore[no-untyped-def] # 
 @njit(cache=True)
 def _near(x, y, ax, ay, bx, by, within):  # type: ignore[no-untyped-def] # compiled
     """Whether a point is less than so far from a segment; told by one end alone where it can be."""
-    if within <= 0.0:
-        return False
     x, y, dx, dy = x - ax, y - ay, bx - ax, by - ay
     limit, length = within * within, dx * dx + dy * dy
     if x * x + y * y < limit:

@@ -8,6 +8,7 @@ import numpy as np
 
 from hideline.atlas.kinds import KINDS, Extent
 from hideline.catalogue.clues import CloserTo, HotterThan, NearestIs, OnStreet
+from hideline.deduction.contours import area_below
 from hideline.deduction.gain import share_of
 from hideline.units import LatLon, Metres
 
@@ -30,6 +31,8 @@ def warm(deduction: Deduction) -> None:
     there = LatLon(*np.clip(ground.centres.lonlat[0, ::-1] + 0.01, -89.0, 89.0).tolist())
     for clue in (CloserTo("coastline", Metres(500.0), True), HotterThan(here, there, True)):
         nothing.with_clue(1, clue).never_moved_tiles()
+    area_below(np.eye(3), 0.5, np.ones(2), grow=True)
+    deduction.forget()
 
 
 def _clues(deduction: Deduction) -> list[Clue]:

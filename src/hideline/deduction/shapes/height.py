@@ -13,7 +13,7 @@ import numpy as np
 import shapely
 
 from hideline.atlas.metric import ROUNDEST_RADIUS
-from hideline.deduction.arrays import Floats, Indices, Shapes
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
 from hideline.deduction.contours import area_below, together
 from hideline.deduction.frames import Frames
 from hideline.deduction.looking import look
@@ -58,13 +58,20 @@ class Height(Shape):
             slack, _ = self.slack(spots)
             return slack, slack
         low, high = np.empty(len(spots)), np.empty(len(spots))
-        window_extremes(self.grid.heights, *self._windows(spots, reach), low, high)
+        windows = self._windows(spots, reach)
+        window_extremes(self.grid.heights, *windows, low, high)
         low, high = low - ROUNDING, high + ROUNDING
         least = np.where((low < 0) & (high > 0), 0.0, np.minimum(np.abs(low), np.abs(high))) - self.height
         most = np.maximum(np.abs(low), np.abs(high)) - self.height
         unknown = np.isinf(low)
         below, above = (least, most) if self.is_closer else (-most, -least)
-        return np.where(unknown, -np.inf, below), np.where(unknown, np.inf, above)
+        least, most = np.where(unknown, -np.inf, below), np.where(unknown, np.inf, above)
+        return least, np.where(self._beyond(*windows), -np.inf, most)
+
+    def _beyond(self, top: Floats, bottom: Floats, left: Floats, right: Floats) -> Mask:
+        """Which windows lie wholly outside the grid, where every height is unknown: nothing to look for closely."""
+        rows, columns = self.grid.heights.shape
+        return np.asarray((bottom < 0) | (top > rows - 1) | (right < 0) | (left > columns - 1))
 
     def _windows(self, spots: Spots, reach: Floats) -> tuple[Floats, Floats, Floats, Floats]:
         """Where in the grid everything within reach begins and ends: rows, then columns."""
