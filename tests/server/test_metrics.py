@@ -27,6 +27,18 @@ def test_metrics_are_closed_without_the_hosts_token_and_count_with_it(tmp_path: 
     assert float(figures["hideline_tables_open"]) == 1
     assert float(figures["hideline_commands_done_total"]) >= 3
     assert float(figures["hideline_commands_refused_total"]) == 1
+    assert float(figures["hideline_command_seconds_total"]) > 0
+    assert float(figures["hideline_lateness_seconds"]) >= 0
+    assert float(figures["hideline_positions_replaced_total"]) == 0
+
+
+def test_every_figure_is_on_the_page_for_operators(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "metrics.md").read_text()
+    with running_server(tmp_path, HIDELINE_METRICS_TOKEN="sesame") as server:
+        told = httpx.get(f"{server.url}/api/metrics", headers={"authorization": "Bearer sesame"}).text
+
+    names = [line.split()[0] for line in told.splitlines() if not line.startswith("#")]
+    assert [name for name in names if f"`{name}`" not in page] == []
 
 
 def test_metrics_are_closed_where_no_token_is_set(tmp_path: Path) -> None:

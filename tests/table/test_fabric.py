@@ -14,10 +14,11 @@ from hideline.game.refusals import Refusal
 from hideline.game.standing import Role, role_of
 from hideline.game.view import view
 from hideline.table import hall as halls
+from hideline.table.fabric import Noted
 from hideline.table.live import Table
 from hideline.units import Fix, Instant, Metres, minutes
 from tests.services import free_port, running_nats
-from tests.table.workers import ANN, BEN, Heard, a_started_game, a_worker, must, until_up
+from tests.table.workers import ANN, BEN, SOON, Heard, a_started_game, a_worker, must, until_up
 from tests.towns import MARKET, MILL, QUARRY, where
 
 pytestmark = pytest.mark.anyio
@@ -49,6 +50,18 @@ async def test_what_one_worker_appends_the_others_phones_are_told(url: str, nats
         assert [view(there.game, seat) for seat in (ANN, BEN)] == [
             view(here.game, seat) for seat in (ANN, BEN)
         ]
+
+
+async def test_a_receipt_that_one_worker_wrote_down_the_others_hear_of(url: str, nats_url: str) -> None:
+    async with a_worker(url, nats_url) as first, a_worker(url, nats_url) as second:
+        here = await a_started_game(first)
+        there = await second.table(here.id)
+        noted: asyncio.Queue[tuple[Table, Noted]] = asyncio.Queue()
+        second.noters.append(lambda table, news: noted.put_nowait((table, news)))
+
+        first.tell_noted(here, Noted("question:1"))
+
+        assert await asyncio.wait_for(noted.get(), SOON) == (there, Noted("question:1"))
 
 
 async def test_a_secret_rings_no_phone_that_may_not_know_it(url: str, nats_url: str) -> None:

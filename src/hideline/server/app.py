@@ -29,6 +29,7 @@ from hideline.server.metrics import get_metrics
 from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
 from hideline.server.places import get_places
 from hideline.server.play import get_view, post_clock, post_command
+from hideline.server.pulse import Pulse
 from hideline.server.push.desk import PushDesk
 from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.push.routes import PUSH_ROUTES
@@ -121,6 +122,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.hall = hall
         app.state.doors = Doors(hall, settings)
         app.state.switchboard = Switchboard()
+        app.state.pulse = Pulse()
         app.state.commands = CommandDesk(store, settings.commands_per_minute)
         app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
         app.state.stories = StoryDesk(store, maps)
@@ -129,9 +131,11 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.receipts = ReceiptDesk(hall, app.state.switchboard)
         hall.tellers.append(app.state.push.tell)
         hall.start()
+        app.state.pulse.start()
         try:
             yield
         finally:
+            app.state.pulse.stop()
             await hall.close()
             await app.state.push.close()
             await store.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from hideline.game.commands import Command, LeaveSeat, RemoveSeat
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal, Refused
@@ -22,11 +24,15 @@ class CommandDesk:
         self._limit = Limit(per_minute)
         self.done = 0
         self.refused = 0
+        self.seconds = 0.0
+        """From arrival to answer, all commands together; waiting for the disk and for each other included."""
 
     async def take(self, at: Opened, envelope: Envelope) -> Ack | Refusal:
         """Do what is in an envelope. Acknowledged means on disk."""
         self._limit.take(at.seat)
+        began = time.monotonic()
         answer = await self._do(at, envelope)
+        self.seconds += time.monotonic() - began
         if isinstance(answer, Refusal):
             self.refused += 1
         else:

@@ -19,6 +19,7 @@ from litestar.exceptions import NotFoundException
 from hideline.server.bearer import Bearer, token_in
 from hideline.server.commands import CommandDesk
 from hideline.server.photos import PhotoDesk
+from hideline.server.pulse import Pulse
 from hideline.server.push.desk import PushDesk
 from hideline.server.settings import ServerSettings
 from hideline.server.switchboard import Switchboard
@@ -48,10 +49,18 @@ def figures(state: State) -> Iterator[Figure]:
     photos: PhotoDesk = state.photos
     trackers: TrackerDesk = state.trackers
     push: PushDesk = state.push
+    pulse: Pulse = state.pulse
     yield Figure("hideline_tables_open", "Games in memory.", hall.tables_open, is_counter=False)
     yield Figure("hideline_phones_connected", "Live sockets.", phones.connected, is_counter=False)
     yield Figure("hideline_commands_done_total", "Commands done and on disk.", commands.done)
     yield Figure("hideline_commands_refused_total", "Commands that a rule refused.", commands.refused)
+    yield Figure(
+        "hideline_command_seconds_total", "From a command's arrival to its answer.", commands.seconds
+    )
+    yield Figure(
+        "hideline_lateness_seconds", "Worst delay in the last minute.", pulse.worst, is_counter=False
+    )
+    yield Figure("hideline_positions_replaced_total", "Positions a phone was too slow for.", phones.replaced)
     yield Figure("hideline_photos_kept_total", "Photos developed and kept.", photos.kept)
     yield Figure("hideline_photos_refused_total", "Photos that could not be read.", photos.refused)
     yield Figure("hideline_tracker_requests_total", "Requests of companion trackers.", trackers.requests)

@@ -32,6 +32,8 @@ class Phone:
         self._receipt_is_new = False
         self._view_is_stale = True
         self._outlook_is_stale = False
+        self.replaced = 0
+        """Positions that a newer one of the same seat took the place of before this phone had them."""
         self._something = asyncio.Event()
         self._beat: asyncio.TimerHandle | None = None
 
@@ -46,6 +48,7 @@ class Phone:
         if position.seat in self.table.game.seats and may_see_position(
             self.table.game, self.seat, position.seat
         ):
+            self.replaced += position.seat in self._positions
             self._positions[position.seat] = position_of(
                 self.table, self.seat, position.seat, position.fix, position.source
             )
@@ -116,11 +119,17 @@ class Switchboard:
 
     def __init__(self) -> None:
         self._phones: dict[str, set[Phone]] = {}
+        self._replaced = 0
 
     @property
     def connected(self) -> int:
         """How many phones are here."""
         return sum(len(phones) for phones in self._phones.values())
+
+    @property
+    def replaced(self) -> int:
+        """Positions left out because phones were slower than those who moved."""
+        return self._replaced + sum(phone.replaced for phones in self._phones.values() for phone in phones)
 
     def connect(self, phone: Phone) -> None:
         """A phone is here."""
@@ -135,6 +144,7 @@ class Switchboard:
 
     def disconnect(self, phone: Phone) -> None:
         """A phone is gone."""
+        self._replaced += phone.replaced
         phone.hangs_up()
         phone.table.watchers.remove(phone.sees)
         phone.table.lookers.remove(phone.looks)
