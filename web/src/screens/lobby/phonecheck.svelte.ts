@@ -34,7 +34,7 @@ export class PhoneCheck {
 
   /** What can be known without bothering anybody. */
   async glance(): Promise<void> {
-    await Promise.all([this.#glanceAtPlace(), this.#glanceAtPush(), this.#measure()]);
+    await Promise.all([this.#glanceAtPlace(), this.#glanceAtPush()]);
   }
 
   async #glanceAtPlace(): Promise<void> {
@@ -86,7 +86,8 @@ export class PhoneCheck {
     this.played = false;
   }
 
-  async #measure(): Promise<void> {
+  /** Once connected: how far the phone's own clock is off. */
+  async measure(): Promise<void> {
     await this.table.session.measure();
     this.offset = serverClock.offset;
     this.clock = Number.isFinite(serverClock.uncertainty) ? "ok" : "unknown";
