@@ -1,0 +1,127 @@
+"""The hider's phone: what is in reach, who comes near, and the notebook that stays on the phone."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import httpx
+from PIL import Image
+from playwright.sync_api import Browser, expect
+
+from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
+from tests.browser.phones import grave_faults, new_page, opens_seat
+from tests.browser.trains import running_trains
+from tests.rounds import NOON
+from tests.servers import Player, running_server
+from tests.towns import MARKET
+
+
+def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp_path: Path) -> None:
+    """ROUND-4: from the market, 12:40, everything but the two islands, each with its time."""
+    with (
+        running_trains(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        host, code = Player.creates(server, "Ann", clock="manual", size="small", starts_at=NOON)
+        guest = Player.joins(server, code, "Ben")
+        guest.does("say-ready")
+        host.does("start-game", start=list(HUNTING))
+        hiding = host if host.view()["role"] == "hider" else guest
+        hider = opens_seat(context, page, hiding)
+        hider.reads("10 stations in reach")
+        page.get_by_role("button", name="Lakeside in 18").click()
+        hider.reads("You can be there at 12:58")
+        hider.taps("Show those too far as well")
+        hider.taps("Lido")
+        hider.reads("You cannot be there in time.")
+        assert grave_faults(page) == []
+
+
+def test_the_phone_rings_when_a_seeker_crosses_the_ring(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HIDDEN) as (context, page),
+    ):
+        hiding, seeking = hunt(server)
+        hider = opens_seat(context, page, hiding)
+        hider.reads("You are inside")
+        hider.reads("Nearest so far")
+        seeking.stands_at([HIDDEN[0] + 0.001, HIDDEN[1]])
+        hider.reads("is in your zone")
+        expect(page.get_by_text("in your zone", exact=True)).to_be_visible()
+        hider.reads("Nearest so far: 11")
+        assert grave_faults(page) == []
+
+
+def test_spots_are_noted_on_the_phone_and_nowhere_else(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HIDDEN) as (context, page),
+    ):
+        hiding, _ = hunt(server)
+        hider = opens_seat(context, page, hiding)
+        page.get_by_label("Note a spot").fill("Behind the kiosk")
+        hider.taps("Note it here")
+        page.reload()
+        hider.reads("Behind the kiosk")
+        hider.reads("in your zone")
+        hider.taps("Forget Behind the kiosk")
+        expect(page.get_by_text("Behind the kiosk")).to_have_count(0)
+        assert "kiosk" not in hiding.get("view").text
+
+
+def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """PHOTO-1, PHOTO-2: nothing leaves the phone before it is used, and what is black on the phone is black for all."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HIDDEN) as (context, page),
+    ):
+        hiding, seeking = hunt(server)
+        hider = opens_seat(context, page, hiding)
+        page.locator("#sheet-panel input[type=file]").set_input_files(
+            {"name": "tree.png", "mimeType": "image/png", "buffer": a_green_picture()}
+        )
+        expect(page.get_by_role("img", name="Photo 1")).to_be_visible()
+        asks(seeking, "photo.tree")
+        hider.taps("Send a photo")
+        hider.taps("Use photo 1")
+        page.locator("dialog[open] canvas").click(position={"x": 40, "y": 40})
+        assert grave_faults(page) == []
+        hider.taps("Upload this photo")
+        expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+        page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+        hider.reads("drawn")
+        photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
+        sent = seeking.get(f"photos/{photo}")
+        assert is_black_near_the_corner(sent)
+
+
+def a_green_picture() -> bytes:
+    buffer = io.BytesIO()
+    Image.new("RGB", (640, 480), "#2f7d32").save(buffer, "PNG")
+    return buffer.getvalue()
+
+
+def is_black_near_the_corner(sent: httpx.Response) -> bool:
+    picture = Image.open(io.BytesIO(sent.content)).convert("RGB")
+    spot = picture.getpixel((picture.width // 7, picture.height // 5))
+    middle = picture.getpixel((picture.width // 2, picture.height // 2))
+    assert isinstance(spot, tuple)
+    assert isinstance(middle, tuple)
+    return max(spot) < 40 < middle[1]
+
+
+def test_the_map_without_a_timetable_says_so(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        seeker.reads("This map has no timetable")
+        page.get_by_role("button", name="Market").first.click()
+        expect(page.get_by_role("button", name="Departures")).to_have_count(0)
+        assert seeking.outlook()["nearest_station"] == MARKET

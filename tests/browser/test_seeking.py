@@ -1,0 +1,175 @@
+"""The seekers' phone before and after a question: what it would leave, what is worth asking, what lies on the map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
+from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.trains import rides, running_trains
+from tests.rounds import NOON
+from tests.servers import running_server
+from tests.timetables import M1
+from tests.towns import CASTLE, EASTGATE, LAKESIDE
+
+
+def taps_map(page: Page, x: float, y: float, *, holds: bool = False) -> None:
+    """A finger on the part of the map that the sheet leaves free; held, it is the long press of phones."""
+    canvas = page.locator(".maplibregl-canvas")
+    canvas.click(position={"x": x, "y": y}, button="right" if holds else "left")
+
+
+def opens_question(seeker: Phone, category: str, wording: str) -> None:
+    seeker.opens("Ask")
+    seeker.taps(category)
+    seeker.taps(wording)
+
+
+def test_the_split_is_seen_before_anything_is_paid(browser: Browser, tmp_path: Path) -> None:
+    """DESIGN §7: each answer with what it would leave, in numbers and on the map; nothing is asked by looking."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        split = seeking.post("preview", {"question": "radar.1km"}).json()
+        yes = next(len(branch["stations"]) for branch in split if branch["answer"]["verdict"] == "yes")
+
+        opens_question(seeker, "Radar", "Are you within 1 km of us?")
+        branch = page.get_by_role("button", name=f"Yes {yes} of 12 stations")
+        branch.click()
+        expect(branch).to_have_attribute("aria-pressed", "true")
+        assert grave_faults(page) == []
+        assert seeking.view()["round"]["teams"][0]["asked"] == {}
+
+
+def test_advice_leads_to_its_question_and_a_closed_one_says_why(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        seeker.opens("Ask")
+        seeker.taps("Matching")
+        seeker.reads("Ask this while riding: board a vehicle")
+        seeker.taps("What is worth asking?")
+        advice = page.locator("ol.panel button")
+        expect(advice.first).to_be_visible()
+        assert grave_faults(page) == []
+        advice.first.click()
+        seeker.reads("What each answer would leave")
+
+
+def test_the_line_question_is_asked_by_the_tapped_run(browser: Browser, tmp_path: Path) -> None:
+    """MATCH-2: the phone sends the run, the server lists the stops it still makes."""
+    with running_trains(tmp_path) as server:
+        hiding, seeking = hunt(server, starts_at=NOON)
+        spot = rides(seeking, M1, "13:20", "13:30")
+        seeking.does("say-aboard")
+        with new_page(browser, server, spot) as (context, page):
+            seeker = opens_seat(context, page, seeking)
+            opens_question(seeker, "Matching", "Will the vehicle we are riding stop at your station?")
+            page.get_by_role("radio", name="M1 to Eastgate").check()
+            seeker.reads("What each answer would leave")
+            page.locator("form").get_by_role("button", name="Ask: ").click()
+            seeker.reads("Waiting for the answer")
+            asked = hiding.view()["round"]["teams"][0]["pending"]["asked"]
+            assert asked["stops"] == [CASTLE, LAKESIDE, EASTGATE]
+            assert asked["line"] == "M1 Eastgate"
+
+            seeker.opens("Team")
+            page.get_by_role("radio", name="M1 to Eastgate").click()
+            seeker.taps("Lakeside")
+            seeker.reads("bell set")
+
+
+def test_stations_left_have_travel_times_ways_and_departures(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_trains(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        _, seeking = hunt(server, starts_at=NOON)
+        seeker = opens_seat(context, page, seeking)
+        seeker.taps("Soonest first")
+        page.get_by_role("button", name="Lakeside in 28").first.click()
+        seeker.taps("How to get there")
+        seeker.reads("13:28 Market")
+        seeker.taps("Departures")
+        expect(page.get_by_text("13:18").first).to_be_visible()
+        assert grave_faults(page) == []
+
+
+def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) -> None:
+    """Notes at a pin, an area and a station struck out, a clue put aside; each can be taken back."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        hiding, seeking = hunt(server)
+        asks(seeking, "radar.5km")
+        answers(hiding)
+        seeker = opens_seat(context, page, seeking)
+        expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+
+        taps_map(page, 120, 140, holds=True)
+        page.get_by_label("Note for your team").fill("busy market")
+        seeker.taps("Leave the note here")
+        seeker.reads("busy market")
+
+        seeker.taps("Strike out an area")
+        for x, y in ((60, 260), (140, 260), (100, 330)):
+            taps_map(page, x, y)
+        seeker.taps("Finish")
+        page.get_by_role("slider").press("End")
+        expect(page.get_by_role("button", name="Undo")).to_have_count(2)
+        assert [mark["what"] for mark in seeking.view()["round"]["teams"][0]["marks"]] == ["note", "area"]
+
+        page.get_by_role("switch").first.click()
+        expect(page.get_by_role("switch").first).not_to_be_checked()
+        assert grave_faults(page) == []
+        seeker.opens("Log")
+        seeker.reads("off the map")
+        assert seeking.view()["round"]["teams"][0]["hidden_clues"] == [1]
+        seeker.opens("Map")
+        seeker.taps("Undo")
+        expect(page.get_by_role("button", name="Undo")).to_have_count(1)
+
+
+def test_the_ruler_measures_between_taps(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+        seeker.taps("Measure a distance")
+        seeker.reads("Tap two points")
+        for x, y in ((60, 240), (220, 300)):
+            taps_map(page, x, y)
+        expect(page.locator(".tool")).to_contain_text("km")
+        seeker.taps("What the map shows")
+        seeker.taps("Close")
+        seeker.reads("here only if they never moved between answers")
+
+
+def test_seekers_see_that_their_question_arrived_and_was_seen(browser: Browser, tmp_path: Path) -> None:
+    """A silent phone is noticed at once: nothing before the hider's page is open, then both at once."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HIDDEN) as (context_a, page_a),
+        new_page(browser, server, HUNTING) as (context_b, page_b),
+    ):
+        hiding, seeking = hunt(server)
+        seeker = opens_seat(context_b, page_b, seeking)
+        opens_question(seeker, "Radar", "Are you within 1 km of us?")
+        seeker.taps("Ask: ")
+        came = page_b.get_by_role("list", name="How far the question has come")
+        expect(came).to_contain_text("not yet")
+        opens_seat(context_a, page_a, hiding)
+        expect(came).not_to_contain_text("not yet")
+        assert grave_faults(page_b) == []
