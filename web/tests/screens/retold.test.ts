@@ -102,8 +102,19 @@ describe("each side sees what it knew", () => {
   });
 
   test("the map of what is left is the seekers' own", () => {
-    expect(seekersOf(round, HIDERS)).toBeUndefined();
-    expect(seekersOf(round, ALL)).toBe("seekers");
+    expect(seekersOf(round, HIDERS, 3)).toBeUndefined();
+    expect(seekersOf(round, ALL, 3)).toBe("seekers");
+    expect(seekersOf(round, "seekers", 3)).toBe("seekers");
+  });
+
+  test("of two teams the one it was last about", () => {
+    const two = {
+      ...round,
+      teams: { "team-1": ["ben"], "team-2": ["cem"] },
+      moments: [at(0, "round-began"), at(1, "question-asked", { team: "team-2" })],
+    };
+    expect(seekersOf(two, ALL, 0)).toBe("team-1");
+    expect(seekersOf(two, ALL, 1)).toBe("team-2");
   });
 
   test("the clock: a late start was not on the seekers' phones", () => {

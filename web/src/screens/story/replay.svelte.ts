@@ -2,7 +2,7 @@
 import type { Geometry } from "geojson";
 import { SvelteMap } from "svelte/reactivity";
 import type { Moment, RoundStory, Story, StoryArea } from "$/wire.gen";
-import { ALL, type Eye, clockAt, knew, leftAt, momentAt, playedOn, seekersOf } from "./retold";
+import { ALL, type Eye, clockAt, knew, leftAt, momentAt, playedOn, seekersOf, teamAt } from "./retold";
 
 export const SPEEDS = [60, 240, 15] as const;
 /** The map is drawn anew no more often than the eye needs. */
@@ -46,12 +46,12 @@ export class Replay {
     if (this.round.moments[this.#chosen]?.at === this.time) return this.#chosen;
     return Math.max(0, momentAt(this.round.moments, this.time));
   });
-  readonly team = $derived.by(() => seekersOf(this.round, this.eye));
+  readonly team = $derived.by(() => seekersOf(this.round, this.eye, this.now));
   readonly left = $derived.by(() =>
     this.team === undefined ? undefined : leftAt(this.round, this.team, this.now, this.stations),
   );
   readonly clock = $derived.by(() => {
-    const team = this.team ?? Object.keys(this.round.teams)[0];
+    const team = this.team ?? teamAt(this.round, this.now);
     return team === undefined ? undefined : clockAt(this.round, this.now, team, this.eye);
   });
   /** What this eye could see happen, each with its number in the round. */

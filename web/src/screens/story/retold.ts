@@ -14,10 +14,16 @@ export const knew = (moment: Moment, eye: Eye): boolean =>
 /** The hider's place, hand and reasons are known to the hiding side alone. */
 export const knowsTruth = (eye: Eye): boolean => eye === ALL || eye === HIDERS;
 
-/** Whose knowledge of what is left is shown: the eye's own team, or the first. The hider had no such map. */
-export function seekersOf(round: RoundStory, eye: Eye): string | undefined {
+/** Whose knowledge of what is left is shown: the eye's own team, or the one it was last about. The hider had no such map. */
+export function seekersOf(round: RoundStory, eye: Eye, upTo: number): string | undefined {
   if (eye === HIDERS) return undefined;
-  return eye === ALL ? Object.keys(round.teams)[0] : eye;
+  return eye === ALL ? teamAt(round, upTo) : eye;
+}
+
+/** The team that did or learnt something last; there is mostly one. */
+export function teamAt(round: RoundStory, upTo: number): string | undefined {
+  const last = round.moments.slice(0, upTo + 1).findLast(({ team }) => team && team in round.teams);
+  return last?.team ?? Object.keys(round.teams)[0];
 }
 
 /** The number of the last moment at or before a time; -1 before the first. */
