@@ -99,9 +99,12 @@ def test_a_place_without_a_corner_in_the_file_is_named(pbf: Path) -> None:
     drawing.square(50.02, 10.02, 0.002, leisure="park", name="Green")
     drawing.lost = set(drawing.nodes)
     drawing.node(50.01, 10.01, tourism="museum", name="Toy Museum")
+    drawing.way((50.03, 10.03), (50.03, 10.04), leisure="park", name="Open")
+    drawing.way((50.03, 10.03), (50.03, 10.04), leisure="park")
 
-    assert read_osm(drawing.write(pbf)).warnings == [
-        "Green (park, way/1) could not be placed: none of its corners are in the file."
+    assert sorted(read_osm(drawing.write(pbf)).warnings) == [
+        "Green (park, way/1) could not be placed: none of its corners are in the file.",
+        "Open (park, way/2) could not be placed: its outline is not closed.",
     ]
 
 

@@ -102,11 +102,11 @@ def _is_small(path: Path, extent: Polygon | None) -> bool:
 
 
 def _lost_ways(haul: Haul, language: str) -> list[str]:
-    """A warning for each named place that is a closed way without a single corner in the file."""
-    named = ((id_, place_called(tags), name_of(tags, language)) for id_, tags in haul.lost)
+    """A warning for each named place whose way encloses nothing."""
+    named = ((id_, place_called(tags), name_of(tags, language), why) for id_, tags, why in haul.lost)
     return [
-        f"{name} ({what}, {id_}) could not be placed: none of its corners are in the file."
-        for id_, what, name in named
+        f"{name} ({what}, {id_}) could not be placed: {why}."
+        for id_, what, name, why in named
         if what and name
     ]
 

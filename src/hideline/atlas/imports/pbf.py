@@ -98,8 +98,8 @@ class Haul:
     """Where the nodes are that relations refer to."""
     torn: dict[str, tuple[dict[str, str], list[tuple[float, float]]]] = field(default_factory=dict)
     """Closed ways that lack corners: tags and the corners that are known."""
-    lost: list[tuple[str, dict[str, str]]] = field(default_factory=list)
-    """Closed ways of which nothing is known but their tags."""
+    lost: list[tuple[str, dict[str, str], str]] = field(default_factory=list)
+    """Ways that should be areas and are none: id, tags, and why."""
     torn_lines: int = 0
     torn_areas: int = 0
 
@@ -198,6 +198,9 @@ def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) 
 
     tags = dict(way.tags)
     is_line = not _LINE_KEYS.isdisjoint(tags) or tags.get("natural") == "coastline"
+    if not is_line and not way.is_closed():
+        haul.lost.append((f"way/{way.id}", tags, "its outline is not closed"))
+        return
     try:
         line = factory.create_linestring(way)
     except (RuntimeError, osmium.InvalidLocationError):
@@ -205,7 +208,7 @@ def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) 
             haul.torn_lines += 1
             for piece in known_pieces(way):
                 haul.add(f"way/{way.id}", tags, shapely.to_wkb(piece, hex=True))
-        elif way.is_closed():
+        else:
             known = [(node.lon, node.lat) for node in way.nodes if node.location.valid()]
             haul.torn[f"way/{way.id}"] = (tags, known)
     else:
@@ -239,7 +242,7 @@ def _mend_torn_areas(haul: Haul) -> None:
         if is_division(tags):
             continue
         if not known:
-            haul.lost.append((id_, tags))
+            haul.lost.append((id_, tags, "none of its corners are in the file"))
             continue
         haul.torn_areas += 1
         shape = Polygon(known) if len(set(known)) > 2 else None
