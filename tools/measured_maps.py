@@ -114,7 +114,7 @@ MAPS: tuple[RealMap, ...] = (
             Note("24 libraries", "places.library", NAMELESS),
             Note("9 hospitals", "places.hospital", BROKEN),
             Note("4 museums", "places.museum", BROKEN),
-            Note("95 parks", "places.park", "3 give no area; 3 are mapped twice"),
+            Note("95 parks", "places.park", "3 give no area, one is mapped twice, 2 lie outside"),
             Note("no admin area assembles", "divisions.1", "the region holds all of the map; the rest is warned of"),
         ),
     ),
