@@ -40,9 +40,11 @@ def run_server(settings: ServerSettings) -> None:
     import uvicorn  # noqa: PLC0415 - only a running server pays for it
 
     from hideline.server.app import create_app  # noqa: PLC0415
+    from hideline.server.descriptors import allow_many_phones  # noqa: PLC0415
     from hideline.server.logs import set_up_logs  # noqa: PLC0415
 
     set_up_logs(settings.log_format)
+    allow_many_phones()
     uvicorn.run(
         create_app(settings),
         host=settings.host,

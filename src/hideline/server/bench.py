@@ -23,6 +23,7 @@ from hideline.atlas.file import open_map
 from hideline.atlas.shelf import find_map
 from hideline.bots.crowd import CrowdGame, Tallies, gather_all, play_hard, play_steadily
 from hideline.bots.phone import Unanswered, post
+from hideline.server.descriptors import allow_many_phones
 from hideline.units import Malformed
 
 LOOPBACK = "127.0.0.1"
@@ -86,6 +87,7 @@ def measure(plan: Plan) -> Figures:
     import uvloop  # noqa: PLC0415 - only the client of a measurement pays for it
 
     plan.must_make_sense()
+    allow_many_phones()
     with TemporaryDirectory(prefix="hideline-bench-") as folder, ExitStack() as stack:
         workers = [
             stack.enter_context(running_worker(plan, Path(folder) / str(n))) for n in range(plan.workers)
