@@ -1,0 +1,77 @@
+"""Notices: asked for when they begin to matter, and receipted by the phone's worker when they come."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.hunts import HIDDEN, asks, hunt
+from tests.browser.phones import new_page, opens_seat
+from tests.browser.test_setup import must_be_for_all
+from tests.pushing import PushedPhone, push_service
+from tests.servers import Server, running_server
+
+SUBSCRIBES = """
+PushManager.prototype.getSubscription = async () => globalThis.subscribed ?? null;
+PushManager.prototype.subscribe = async () => (globalThis.subscribed = { toJSON: () => (SUBSCRIPTION) });
+"""
+"""A browser whose push service is the test's own: Chromium alone has none."""
+
+LISTENS = """() => {
+  const post = self.fetch;
+  self.receipts = [];
+  self.fetch = (path, request) => {
+    if (path === "/api/push/receipts") self.receipts.push(request.body);
+    return post(path, request);
+  };
+}"""
+"""Remembers what the worker sends back."""
+
+
+def delivered(context: BrowserContext, page: Page, server: Server, message: dict[str, Any]) -> None:
+    """Hand a message to the page's worker, as a push service would."""
+    debugger = context.new_cdp_session(page)
+    found: list[str] = []
+    debugger.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    debugger.send("ServiceWorker.enable")
+    while not found:
+        page.wait_for_timeout(50)
+    pushed = {"origin": server.url, "registrationId": found[0], "data": json.dumps(message)}
+    debugger.send("ServiceWorker.deliverPushMessage", pushed)
+
+
+def test_a_hider_is_asked_once_then_told_of_a_question_and_the_phone_gives_a_receipt(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with (
+        push_service() as service,
+        running_server(tmp_path, HIDELINE_PUSH_SERVICES=service.url) as server,
+        new_page(browser, server, HIDDEN) as (context, page),
+    ):
+        hiding, seeking = hunt(server)
+        phone = PushedPhone(service, hiding.seat)
+        context.grant_permissions(["geolocation", "notifications"], origin=server.url)
+        page.add_init_script(SUBSCRIBES.replace("SUBSCRIPTION", json.dumps(phone.subscription)))
+        hider = opens_seat(context, page, hiding)
+        hider.reads("Shall we tell you at once?")
+        must_be_for_all(page)
+        hider.taps("Yes, tell me")
+        hider.reads("This phone is told at once.")
+        expect(page.get_by_text("Shall we tell you at once?")).to_have_count(0)
+
+        context.service_workers[0].evaluate(LISTENS)
+        asks(seeking, "radar.1km")
+        message = phone.reads(service.next())
+        delivered(context, page, server, message)
+        page.wait_for_function(
+            "() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications())"
+            ".then((notices) => notices.some(({ body }) => body === 'New question. 5:00 left.'))"
+        )
+        receipt = message["receipt"]
+        assert receipt in context.service_workers[0].evaluate("JSON.stringify(self.receipts)")
