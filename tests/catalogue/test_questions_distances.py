@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hideline.game.box import Verdict
+from hideline.units import Metres
 from tests.catalogue.asking import question, truth, verdict
 from tests.rounds import town
 from tests.towns import position
@@ -47,6 +48,20 @@ def test_a_tentacle_names_the_candidate_nearest_to_the_hider() -> None:
     found = truth("tentacle.museum", seekers=(4.6, 5.0), hider=(5.5, 5.0))
     assert found.answer.verdict is Verdict.PLACE
     assert found.answer.place_name == "Castle Museum"
+
+
+def test_a_tentacle_is_as_close_a_call_as_its_closer_side() -> None:
+    """ASK-11: which candidate is nearer, or whether the hider is within reach."""
+    seekers, reach = position(4.6, 5.0), 2_000.0
+    for east in (4.7, 5.5, 6.2, 6.5):
+        found = truth("tentacle.museum", seekers=(4.6, 5.0), hider=(east, 5.0))
+        near = [
+            town().distance(position(east, 5.0), museum.position)
+            for museum in town().within("museum", seekers, Metres(reach))
+        ]
+        first, second = sorted(near)[:2]
+        spare = reach - town().distance(seekers, position(east, 5.0))
+        assert found.evidence.margin == pytest.approx(min(second - first, spare), abs=1e-6)
 
 
 def test_a_nearer_place_out_of_the_seekers_reach_is_no_candidate() -> None:

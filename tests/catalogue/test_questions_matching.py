@@ -9,7 +9,7 @@ from hideline.game.ids import StationId
 from hideline.units import Instant, LatLon
 from tests.catalogue.asking import fix, question, truth, verdict
 from tests.rounds import town
-from tests.towns import ABBEY, CASTLE, EASTGATE, GULL, LIDO, MARKET, MILL, UNIVERSITY, ZOES_CROSS
+from tests.towns import ABBEY, CASTLE, EASTGATE, GULL, LIDO, MARKET, MILL, UNIVERSITY, ZOES_CROSS, position
 
 WEST, EAST = (1.2, 5.0), (10.9, 4.4)
 
@@ -150,6 +150,19 @@ def test_divisions_are_those_one_stands_in(
 ) -> None:
     """MATCH-5: no when only one stands in one, null when neither does."""
     assert verdict(f"matching.admin{level}", seekers=seekers, hider=hider) == answer
+
+
+@pytest.mark.parametrize("id_", ["matching.admin1", "matching.admin2", "matching.landmass"])
+def test_how_close_a_call_is_shows_in_metres_to_the_edge(id_: str) -> None:
+    """ASK-11: a hider within the phone's error of a border or shore is told."""
+    kinds = {"matching.admin1": "admin1-border", "matching.admin2": "admin2-border"}
+    kind = kinds.get(id_, "coastline")
+    edge = town().nearest(kind, position(5.0, 5.0))
+    assert edge is not None
+    assert truth(id_, seekers=(5.0, 5.0), hider=edge.position).evidence.is_close
+    far = truth(id_, seekers=(5.0, 5.0), hider=(5.0, 5.0))
+    assert far.evidence.margin == pytest.approx(edge.distance)
+    assert not far.evidence.is_close
 
 
 def test_a_map_without_such_divisions_gives_null() -> None:

@@ -227,7 +227,11 @@ class SameDivision(BookQuestion):
             return truth(Verdict.NULL, NOTHING, NOTHING)
         is_same = ours is not None and theirs is not None and ours.id == theirs.id
         return truth(
-            yes_no(is_same), Measure(ours.name if ours else ""), Measure(theirs.name if theirs else "")
+            yes_no(is_same),
+            Measure(ours.name if ours else ""),
+            Measure(theirs.name if theirs else ""),
+            margin=_to_edge(BORDERS.get(self.level), hiding, world),
+            fixes=(hiding.fix,),
         )
 
     def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
@@ -244,6 +248,15 @@ class SameDivision(BookQuestion):
         if theirs is None:
             return InAnyDivision(self.level, is_inside=answer.verdict is Verdict.NO)
         return InDivision(self.level, theirs.id, answer.verdict is Verdict.YES)
+
+
+BORDERS = {0: "international-border", 1: "admin1-border", 2: "admin2-border"}
+"""The lines that part the divisions of a level, where maps have them."""
+
+
+def _to_edge(kind: str | None, hiding: Hiding, world: Geography) -> Metres | None:
+    """How far the hider is from the line that would change the answer; None where the map does not have it."""
+    return None if kind is None else world.distance_to(kind, hiding.fix.position)
 
 
 LEVEL_NAMES = {
@@ -276,7 +289,11 @@ class SameLandmass(BookQuestion):
             and (ours.id == theirs.id or world.encloses(theirs.id, ours.id))
         )
         return truth(
-            yes_no(is_same), Measure(ours.name if ours else ""), Measure(theirs.name if theirs else "")
+            yes_no(is_same),
+            Measure(ours.name if ours else ""),
+            Measure(theirs.name if theirs else ""),
+            margin=_to_edge("coastline", hiding, world),
+            fixes=(hiding.fix,),
         )
 
     def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:

@@ -62,23 +62,27 @@ class Tentacle(BookQuestion):
                 margin=gap - self.reach,
                 fixes=(asked.fix, hiding.fix),
             )
-        nearest = self._nearest_candidate(world, candidates, hiding)
+        nearest, lead = self._nearest_candidate(world, candidates, hiding)
+        is_about_lead = lead is not None and lead < self.reach - gap
         return truth(
             Verdict.PLACE,
             Measure(nearest.name, metres=nearest.distance),
             Measure(metres=gap),
-            margin=gap - self.reach,
-            fixes=(asked.fix, hiding.fix),
+            margin=lead if is_about_lead else self.reach - gap,
+            fixes=(hiding.fix, hiding.fix) if is_about_lead else (asked.fix, hiding.fix),
             place=nearest.id,
             place_name=nearest.name,
         )
 
-    def _nearest_candidate(self, world: Geography, candidates: set[str], hiding: Hiding) -> Near:
-        """The nearest of the candidates: they may be far behind others that are not."""
+    def _nearest_candidate(
+        self, world: Geography, candidates: set[str], hiding: Hiding
+    ) -> tuple[Near, float | None]:
+        """The nearest of the candidates, which others may be nearer than; and how far the next one is behind."""
         here = hiding.fix.position
         reach = Metres(2 * self.reach)  # hider and candidate are each within reach of the seekers
         near = [place for place in world.within(self.kind, here, reach) if place.id in candidates]
-        return min(near, key=lambda place: (place.distance, place.id))
+        first, *others = sorted(near, key=lambda place: (place.distance, place.id))
+        return first, others[0].distance - first.distance if others else None
 
     def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
         """One of the candidates, or out of reach; null where there are none."""
