@@ -22,11 +22,13 @@ from hideline.atlas.kinds import KindId
 from hideline.atlas.metric import destination
 from hideline.catalogue.clues import CloserTo, Clue, HotterThan, InDisc, InDivision, NearestIs, NearestOfThese
 from hideline.catalogue.questions.matching import MATCHING, NearestPlace, SameDivision
+from hideline.deduction import oracle
 from hideline.deduction.knowledge import Deduction, Knowledge
+from hideline.deduction.reach import REACH, Reach
 from hideline.game.box import Hiding, Verdict
 from hideline.game.ids import QuestionId
 from hideline.game.ids import StationId as GameStation
-from hideline.units import LatLon, Metres
+from hideline.units import LatLon, Metres, Span, minutes
 from tests.deduction.asking import asked_from, fix
 
 RADIUS = Metres(500.0)
@@ -222,3 +224,47 @@ def test_eight_stations_and_no_landmass_is_a_map_too() -> None:
         landmasses=[Landmass(PlaceId("rock"), "Rock", shapely.box(-0.001, -0.001, 0.001, 0.001))]
     )
     assert knowing(atlas).area_km2 == pytest.approx(9 * np.pi * 0.25, rel=1e-3)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_near_many_short_lines_is_drawn_right_to_the_circles_edge(seed: int) -> None:
+    """A gap between stadiums may reach beyond the zone, where lines run through it that were left out for the zone.
+
+    It was filled or left open as a whole by one look at it, which could fall outside the circle: spots more than 100 m
+    inside their clue were lost.
+    """
+    rng = np.random.default_rng([seed, 109])
+    starts = rng.uniform(-0.012, 0.012, size=(60, 2))
+    lines = [
+        Course(PlaceId(f"c{k:03}"), "Shore", shapely.LineString([p, p + rng.normal(0, 0.0008, 2)]))
+        for k, p in enumerate(starts)
+    ]
+    atlas = grid_map(courses={KindId("coastline"): lines})
+    segments = oracle.lines_of([line.shape for line in lines])
+    spots = rng.uniform(-0.0045, 0.0045, size=(400, 2))
+    spots = spots[oracle.gaps(spots, np.zeros((1, 2))) < RADIUS - 1.0]
+    away = segments.gaps(spots)
+    for than in (150.0, 300.0, 600.0):
+        for is_closer in (True, False):
+            known = knowing(atlas, CloserTo("coastline", Metres(than), is_closer))
+            area = shapely.union_all([tile.area for tile in known.never_moved_tiles()])
+            drawn = shapely.intersects_xy(area, spots[:, 0], spots[:, 1])
+            is_true = (away < than) == is_closer
+            assert (drawn | ~is_true).all()
+            assert (np.abs(away[drawn & ~is_true] - than) < 1.0).all()
+
+
+def test_a_hider_beside_no_zone_at_all_is_where_the_reach_ends() -> None:
+    """ZONE-2, ROUND-4: whoever is still on the way when time is up belongs to the nearest station, which stays."""
+    atlas = grid_map()
+    ground = Deduction(atlas, RADIUS).ground
+    between = at(ORIGIN, 1.0, 1.0)
+    nearest = GameStation(atlas.nearest_station(between).id)
+    assert atlas.nearest_station(between).distance > RADIUS
+    arrivals = {nearest: Span(0)}
+    reach = Reach.of(arrivals, minutes(30), Span(0))
+    assert not reach.too_far(ground)[ground.index[nearest]]
+    known = Deduction(atlas, RADIUS).nothing_known().without(REACH, reach.too_far(ground))
+    spot = atlas.legal_spot(between, atlas.stations[StationId(nearest)].position, RADIUS)
+    known = known.with_clue(1, InDisc(spot, Metres(1.0), is_inside=True))
+    assert nearest in known.stations_left

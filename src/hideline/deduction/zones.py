@@ -28,6 +28,14 @@ FINEST = 0.25
 """Squares of this half side, in metres, that are still open count as possible."""
 ROUNDING = 0.001
 """A witness is at least this far, in metres, inside its zone."""
+GUESSES = np.array(
+    [
+        [share * np.cos(k * np.pi / 4), share * np.sin(k * np.pi / 4)]
+        for share in (0.98, 0.5)
+        for k in range(8)
+    ]
+)
+"""Where witnesses are tried first, in radii of the zone."""
 NOTHING = 1e-8
 """Square kilometres, a hundredth of a square metre: what rounding leaves of an area of which nothing is left."""
 
@@ -78,9 +86,10 @@ class _Search:
 
     def run(self, rows: Indices, witness: Floats, is_possible: Mask) -> None:
         """Fill in what is found for these rows."""
+        is_open = self._guess(rows, witness)
         half = self._radius
-        squares = Squares(np.arange(len(rows)), np.zeros((len(rows), 2)))
-        is_open = np.ones(len(rows), dtype=np.bool_)
+        zones = np.flatnonzero(is_open)
+        squares = Squares(zones, np.zeros((len(zones), 2)))
         while len(squares.zone) and half > FINEST:
             half /= 2
             squares = self._touching(squares.quarters(half), half)
@@ -113,6 +122,20 @@ class _Search:
         alone = np.zeros(len(self._ground.ids), dtype=np.bool_)
         areas, reach = self._ground.plots_of(self._stations[zones], alone)
         return cut_down(areas, reach, self._frames[zones], self._shapes)
+
+    def _guess(self, rows: Indices, witness: Floats) -> Mask:
+        """Try a few spots all around, where nearly every zone that is crossed has a witness; which are still open."""
+        zone = np.repeat(np.arange(len(rows)), len(GUESSES))
+        spots = self._frames.spots(zone, self._radius * np.tile(GUESSES, (len(rows), 1)))
+        agrees = bounds(self._shapes, spots, 0.0)[1] <= 0
+        unsure = np.flatnonzero(agrees & self._at_edge[zone])
+        if len(unsure):
+            agrees[unsure] = self._ground.on_map(spots[unsure])
+        found, first = np.unique(zone[agrees], return_index=True)
+        witness[rows[found]] = spots.lonlat[agrees][first]
+        is_open = np.ones(len(rows), dtype=np.bool_)
+        is_open[found] = False
+        return is_open
 
     def _touching(self, squares: Squares, half: float) -> Squares:
         outside = np.maximum(np.abs(squares.middle) - half, 0.0)
