@@ -162,8 +162,11 @@ def seek(hider: Phone, seeker: Phone, camera: Camera, browser: Browser) -> None:
     seeker.page.get_by_role("button", name="Ask a question").wait_for()
     moment_over(seeker.page)
     camera.takes(seeker.page, "seeker-map-first")
+    looks_around(seeker, camera)
     ask(seeker, "Radar", "Are you within 2 km of us?")
     camera.takes(seeker.page, "seeker-ask")
+    seeker.page.get_by_role("button", name="Yes ").click()
+    camera.takes(seeker.page, "seeker-split")
     seeker.taps("Ask: Are you within 2 km of us?")
     answer(hider)
     hider.reads("drawn")
@@ -190,6 +193,8 @@ def seek(hider: Phone, seeker: Phone, camera: Camera, browser: Browser) -> None:
     camera.takes(seeker.page, "seeker-map")
     hider.opens("Map")
     camera.takes(hider.page, "hider-map")
+    hider.page.get_by_label("Note a spot").fill("Behind the kiosk")
+    camera.takes(hider.page, "hider-notebook")
     seeker.opens("Log")
     camera.takes(seeker.page, "seeker-log")
     seeker.opens("Team")
@@ -198,6 +203,28 @@ def seek(hider: Phone, seeker: Phone, camera: Camera, browser: Browser) -> None:
     camera.takes(seeker.page, "menu")
     panels(seeker.page, camera.takes, MENU)
     seeker.page.keyboard.press("Escape")
+
+
+def looks_around(seeker: Phone, camera: Camera) -> None:
+    """Before asking: the marks of the map, the ruler, a station, and what is worth asking."""
+    page = seeker.page
+    seeker.taps("What the map shows")
+    camera.takes(page, "seeker-legend")
+    seeker.taps("What the map shows")
+    seeker.taps("Measure a distance")
+    for x, y in ((80, 300), (230, 380)):
+        page.locator(".maplibregl-canvas").click(position={"x": x, "y": y})
+    camera.takes(page, "seeker-ruler")
+    seeker.taps("Close")
+    page.get_by_role("slider").press("ArrowUp")
+    page.locator("#sheet-panel li button").first.click()
+    camera.takes(page, "seeker-station")
+    seeker.taps("Close")
+    seeker.opens("Ask")
+    seeker.taps("What is worth asking?")
+    page.locator("ol.panel button").first.wait_for()
+    camera.takes(page, "seeker-advice")
+    seeker.taps("What is worth asking?")
 
 
 def find(hider: Phone, seeker: Phone, camera: Camera) -> None:
