@@ -32,8 +32,9 @@ from hideline.table.clock import ClockChoice, TableClock
 from hideline.table.fabric import Alone, Announced, Fabric, Moved
 from hideline.table.forgetting import tracks_go_at
 from hideline.table.knowing import Knowing
+from hideline.table.nearest import NearestStations
 from hideline.table.surroundings import Surroundings, Trails, overlaid
-from hideline.units import Fix, Instant, LatLon
+from hideline.units import Fix, Instant
 from hideline.wire.events import decode_event, encode_event
 from hideline.wire.snapshots import decode_snapshot, encode_snapshot
 
@@ -109,7 +110,7 @@ class Table:
         self.movers: list[Mover] = []
         self.is_unsure = False
         """A write broke off in the middle: the log may hold more than is known here."""
-        self._nearest: dict[SeatId, tuple[LatLon, str]] = {}
+        self._nearest = NearestStations()
         self._thinking: asyncio.Task[None] | None = None
         self._store = store
         self._atlas = atlas
@@ -343,14 +344,9 @@ class Table:
         return atlas
 
     def nearest_station(self, seat: SeatId) -> str | None:
-        """The station nearest to where a seat's phone is; looked for once per position."""
+        """The station nearest to where a seat's phone is."""
         fix = self.trails.latest(seat)
-        if fix is None:
-            return None
-        found = self._nearest.get(seat)
-        if found is None or found[0] != fix.position:
-            found = self._nearest[seat] = (fix.position, self.atlas.nearest_station(fix.position).id)
-        return found[1]
+        return self._nearest.of(seat, fix.position, self.atlas) if fix is not None else None
 
     @property
     def surroundings(self) -> Surroundings:
