@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from hideline.game import commands as say
 from hideline.game.box import Verdict
 from hideline.game.ids import QuestionId, StationId
-from hideline.table.riding import ALARM_LEAD, Ride, next_stop_of, rides_of, with_stops
+from hideline.game.refusals import CostNotMet
+from hideline.table.riding import ALARM_LEAD, Ride, next_stop_of, other_service_at, rides_of, with_stops
 from hideline.units import Fix, Malformed, Span, minutes
 from tests.rounds import HIDER, SEEKER, Play, a_round, town
 from tests.timetables import EXPRESS, FERRY, LAST, M1, Timed, aboard, at, back, town_with_trains
@@ -221,3 +222,18 @@ def test_the_timetable_tells_that_seekers_come_nearer() -> None:
     """CURSE-4."""
     play = hunted_aboard(M1, "13:40", "13:50", hider=EASTGATE)
     assert play.refuses(HIDER, say.CastCurse(card=play.card("u-turn"))) == "cost-not-met"
+
+
+def test_nobody_is_made_to_get_off_the_last_train() -> None:
+    """DECK u-turn: some other service must call at the next stop within the window."""
+    play = hunted_aboard(LAST, "23:50", "23:56", hider=ABBEY)
+    refusal = CostNotMet(curse="Curse of the U-Turn", why="nothing else leaves from Market in time")
+    with pytest.raises(CostNotMet, match=str(refusal)):
+        play.send(HIDER, say.CastCurse(card=play.card("u-turn")))
+
+
+async def test_a_map_without_a_timetable_leaves_it_to_people_whether_anything_else_leaves() -> None:
+    fixes = aboard(LAST, "23:50", "23:56")
+    assert not other_service_at(town_with_trains(), fixes, fixes[-1].at, MARKET, minutes(30))
+    assert other_service_at(town_with_trains(), [], at("23:56"), MARKET, minutes(30))
+    assert other_service_at(town(), fixes, fixes[-1].at, MARKET, minutes(30))

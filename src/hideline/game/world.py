@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from hideline.game.ids import SeatId, StationId
-from hideline.units import Fix, LatLon, Metres, Named, Near
+from hideline.units import Fix, LatLon, Metres, Named, Near, Span
 
 
 class Geography(Protocol):
@@ -86,6 +86,9 @@ class World(Protocol):
 
     def fixes(self, seat: SeatId) -> Sequence[Fix]:
         """The seat's recent fixes, oldest first; they are never part of the game's record."""
+
+    def has_other_service(self, seat: SeatId, station: StationId, within: Span, /) -> bool:
+        """Whether anything but the vehicle the seat rides leaves that station so soon; yes where nobody can know."""
 
     def next_stop(self, seat: SeatId, /) -> StationId | None:
         """The next stop of the vehicle the seat rides, as far as anybody knows (ZONE-2)."""

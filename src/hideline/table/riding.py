@@ -17,7 +17,7 @@ from hideline.atlas.index import Atlas
 from hideline.game.commands import AskQuestion, Command, TappedRun
 from hideline.game.ids import StationId
 from hideline.table.travelling import NoTimetable, timetable_of
-from hideline.units import Fix, Instant, seconds
+from hideline.units import Fix, Instant, Span, seconds
 
 if TYPE_CHECKING:
     from hideline.transit.riding import Guess
@@ -122,3 +122,19 @@ def next_stop_of(atlas: Atlas, fixes: Sequence[Fix], now: Instant) -> StationId 
             if call.may_alight and StationId(call.station) in atlas.stations:
                 return StationId(call.station)
     return None
+
+
+def other_service_at(
+    atlas: Atlas, fixes: Sequence[Fix], now: Instant, station: StationId, within: Span
+) -> bool:
+    """Whether the timetable lets somebody get on from a stop of the likeliest run; True where it does not tell."""
+    timetable = timetable_of(atlas)
+    if timetable is None:
+        return True
+    from hideline.transit.riding import guess_runs, has_other_runs, stops_ahead  # noqa: PLC0415
+
+    for guess in guess_runs(timetable, fixes, most=1):
+        for call in stops_ahead(timetable, guess.run, now, guess.delay):
+            if call.station == station:
+                return has_other_runs(timetable, station, guess.run, call.arrival, within)
+    return True

@@ -12,8 +12,8 @@ from hideline.atlas.overlay import PlaceAdded, PlaceChange, PlaceRemoved
 from hideline.game import state
 from hideline.game.ids import SeatId, StationId
 from hideline.game.world import Geography
-from hideline.table.riding import next_stop_of
-from hideline.units import Fix
+from hideline.table.riding import next_stop_of, other_service_at
+from hideline.units import Fix, Span
 
 KEPT_FIXES = 240
 """Enough for the end game's minute of fixes at the fastest pace a phone reports (END-1)."""
@@ -68,6 +68,11 @@ class Surroundings:
     def fixes(self, seat: SeatId) -> Sequence[Fix]:
         """A seat's recent fixes."""
         return self._trails.of(seat)
+
+    def has_other_service(self, seat: SeatId, station: StationId, within: Span) -> bool:
+        """Whether anything but the run the seat rides leaves a station so soon after that run gets there."""
+        fixes = self._trails.of(seat)
+        return not fixes or other_service_at(self._atlas, fixes, fixes[-1].at, station, within)
 
     def next_stop(self, seat: SeatId) -> StationId | None:
         """The next stop of the run the seat rides, by the timetable; None where the map has none."""

@@ -63,7 +63,7 @@ class Casting:
             must_be_fresh(turn, said.fix)
         here = said.fix.position if said.fix is not None else None
         return Ground(
-            turn.game, turn.world, turn.at, self.team, self.face.name, here, said.station, said.destination
+            turn.game, turn.world, turn.at, self.team, self.face, here, said.station, said.destination
         )
 
     def short(self, why: str) -> CostNotMet:

@@ -16,6 +16,7 @@ from hideline.game.refusals import CostNotMet
 from hideline.game.standing import hider_seats, seeker_seats
 from hideline.game.state import Game, Team
 from hideline.game.verbs import (
+    AlightNext,
     Cost,
     DestinationFurther,
     NextStopFurther,
@@ -52,7 +53,7 @@ class Ground:
     world: World
     at: Instant
     team: Team
-    curse: str
+    face: Curse
     here: LatLon | None = None
     """Where the caster says to be; without it, where the hiders' phones last were."""
     station: StationId | None = None
@@ -60,7 +61,7 @@ class Ground:
 
     def short(self, why: str) -> CostNotMet:
         """The refusal of a cost that is not met."""
-        return CostNotMet(curse=self.curse, why=why)
+        return CostNotMet(curse=self.face.name, why=why)
 
     def hider(self) -> LatLon:
         """Where the hider is."""
@@ -107,12 +108,12 @@ def measures_to_hider(cost: Cost) -> bool:
     return isinstance(cost, SeekersAtLeast | NextStopFurther | DestinationFurther)
 
 
-def out_of_reach(ground: Ground, face: Curse) -> str:
+def out_of_reach(ground: Ground) -> str:
     """Why this curse could not be cast just now, as far as positions tell; empty when it could.
 
     What the caster may still say (which stop is next, which spot they mean) is not held against them.
     """
-    for cost in face.costs:
+    for cost in ground.face.costs:
         if isinstance(cost, ON_POSITIONS) and not _waits_for_a_word(ground, cost):
             try:
                 check_ground(ground, cost)
@@ -173,6 +174,11 @@ def _ride_away(ground: Ground, _cost: NextStopFurther) -> None:
             raise ground.short("their next stop is not known: ask them and name it")
         if seat in seen and atlas.distance(hider, station.position) <= atlas.distance(hider, seen[seat]):
             raise ground.short(f"{station.name} is no further from you than they are")
+        for effect in ground.face.effects:
+            if isinstance(effect, AlightNext) and not ground.world.has_other_service(
+                seat, StationId(station.id), effect.other_service_within
+            ):
+                raise ground.short(f"nothing else leaves from {station.name} in time")
 
 
 def _is_a_detour(ground: Ground, cost: DestinationFurther) -> None:

@@ -100,9 +100,7 @@ def not_met_on_the_ground(game: Game, seat: SeatId, world: World, at: Instant) -
     if not faces or all(offer.command != "cast-curse" for offer in curse_offers(game, seat)):
         return {}
     whys = {
-        face.kind: [
-            out_of_reach(Ground(game, world, at, team, face.name), face) for team in targets(game, holder)
-        ]
+        face.kind: [out_of_reach(Ground(game, world, at, team, face)) for team in targets(game, holder)]
         for face in faces
     }
     return {kind: found[0] for kind, found in whys.items() if found and all(found)}
