@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from hideline.atlas.index import Atlas
 from hideline.game import commands as say
 from hideline.game.ids import SEEKERS, StationId
+from hideline.game.state import PlaceChange
+from hideline.store.open import open_store
+from hideline.table.clock import ClockChoice
 from hideline.table.knowing import Knowing
+from hideline.table.live import Meta, Table
 from hideline.table.travelling import travel_from
 from hideline.units import Fix, LatLon, Metres, Span, minutes
 from tests.rounds import HIDER, SEEKER, Play, a_round, town
@@ -125,3 +131,25 @@ async def test_what_was_reachable_before_a_move_is_worked_out_anew() -> None:
     after = await left(moved(round, LIDO, from_=where(EASTGATE)), knowing)
     assert LIDO not in before
     assert LIDO in after
+
+
+# ── after a change of the map ─────────────────────────────────────────────────────────────────────
+
+
+async def test_an_answer_from_before_a_place_was_struck_keeps_its_map_after_a_restart(tmp_path: Path) -> None:
+    """MAP-5, law 1: nothing of the old map is in memory any more, and the truthful hider is still possible."""
+    play = a_round(reach_margin=None).hider_at(MILL).seekers_at(MARKET)
+    play.seekers_ask("matching.museum").hider_answers()
+    before = await left(play)
+    store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+    meta = Meta(play.game.box.setup, ClockChoice(began=play.at))
+    table = Table("test", store, play.map, meta, play.dice)
+    table.game = replace(play.game, overlay=(PlaceChange("museum", "museum-1", is_removed=True),))
+
+    await table.think()
+
+    known = table.knowing.left(SEEKERS)
+    await store.close()
+    assert known is not None
+    assert MILL in known.stations
+    assert set(known.stations) == before

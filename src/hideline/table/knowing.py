@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from hideline.atlas.index import Atlas
 from hideline.game.ids import StationId, TeamId
-from hideline.game.state import Game, PlaceChange, Round
+from hideline.game.state import Game, Round
 from hideline.table.thinking import beside
 from hideline.table.travelling import soonest_arrivals
 from hideline.units import Instant, LatLon, Metres, Span
@@ -33,12 +33,10 @@ _deductions: dict[tuple[str, Metres], Deduction] = {}
 _warm: set[Deduction] = set()
 
 
-def _deduction_on(atlas: Atlas, radius: Metres, overlay: tuple[PlaceChange, ...]) -> Deduction:
-    """What all tables on one map share: its tables are large and cost seconds; an altered map has its own."""
+def _deduction_on(atlas: Atlas, radius: Metres) -> Deduction:
+    """What all tables on one map share: its tables are large and cost seconds."""
     from hideline.deduction.knowledge import Deduction  # noqa: PLC0415
 
-    if overlay:
-        return Deduction(atlas, radius)
     if (atlas.hash, radius) not in _deductions:
         _deductions[atlas.hash, radius] = Deduction(atlas, radius)
     return _deductions[atlas.hash, radius]
@@ -63,7 +61,10 @@ class Known:
 
 
 class Knowing:
-    """Remembers what each team of a table knows."""
+    """Remembers what each team of a table knows.
+
+    It is given the map as it was frozen: each answer brings the changes agreed on before it, and no other (MAP-5).
+    """
 
     def __init__(self) -> None:
         self._history: tuple[tuple[str, Metres], History] | None = None
@@ -133,7 +134,7 @@ class Knowing:
 
         radius = game.box.settings.zone_radius
         if self._history is None or self._history[0] != (atlas.hash, radius):
-            self._history = ((atlas.hash, radius), History(_deduction_on(atlas, radius, game.overlay)))
+            self._history = ((atlas.hash, radius), History(_deduction_on(atlas, radius)))
         return self._history[1]
 
     def _told(self, knowledge: Knowledge) -> Left:

@@ -269,7 +269,7 @@ class Table:
 
     async def think(self) -> None:
         """Make sure that what the answers mean has been worked out; lookers hear of it whoever asked first."""
-        teams = await self.knowing.catch_up(self.game, self.atlas)
+        teams = await self.knowing.catch_up(self.game, self._atlas)
         seats = frozenset(
             seat
             for seat in self.game.seats
@@ -283,7 +283,7 @@ class Table:
         thought_of = -1
         while thought_of != self.version:
             thought_of = self.version
-            await self.knowing.get_ready(self.game, self.atlas)
+            await self.knowing.get_ready(self.game, self._atlas)
             await self.think()
 
     def _keep_snapshot(self) -> None:
