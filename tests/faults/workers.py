@@ -20,7 +20,10 @@ import pytest
 
 from hideline.cli.play import run_server
 from hideline.server.settings import ServerSettings
-from tests.services import LOOPBACK, START_SECONDS, free_port
+from tests.services import LOOPBACK, free_port
+
+PATIENCE = 180.0
+"""Seconds in which a worker must have started, however busy the machine is."""
 
 
 def serve(settings: ServerSettings, clock_is_off_by: Synchronized[Any], log: Path) -> None:
@@ -57,8 +60,10 @@ class Worker:
 
     async def is_listening(self) -> None:
         """Wait until it takes connections."""
-        async with asyncio.timeout(START_SECONDS):
+        async with asyncio.timeout(PATIENCE):
             while True:
+                assert self.process is not None
+                assert self.process.is_alive(), f"a worker gave up: {self.log.read_text()[-2000:]}"
                 try:
                     _, writer = await asyncio.open_connection(LOOPBACK, self.port)
                 except OSError:
