@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hideline.deduction.frames import Frames
     from hideline.deduction.ground import Ground
     from hideline.deduction.shapes.shape import Shape
+
 AT_ONCE = 256
 """So many plots are cut at one time: their outlines together take a lot of room."""
 
