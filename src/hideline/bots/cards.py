@@ -17,7 +17,7 @@ from hideline.game.box import Box, Curse, Powerup, TimeBonus
 from hideline.game.commands import CastCurse, Command
 from hideline.game.ids import CardId
 from hideline.game.offers import FieldKind, Offer
-from hideline.game.verbs import DestinationFurther, DiscardHand, DoNothing, Duplicate, Expand, Move, Swap
+from hideline.game.verbs import DestinationFurther, DiscardHand, DoNothing, Duplicate, Expand, Swap
 from hideline.units import Instant, LatLon, Metres, minutes
 
 MINUTE = 60_000
@@ -50,8 +50,6 @@ class HandPlay:
                 return CURSE
             case Powerup(verb=DoNothing()):
                 return 0.0
-            case Powerup(verb=Move()):
-                return POWERUP / 2
             case _:
                 return POWERUP
 
