@@ -57,15 +57,6 @@ def test_the_nearest_station_is_the_one_drawn_closest(town: Atlas) -> None:
     assert near.distance == pytest.approx(distance(position(5.3, 4.6), where(CASTLE)))
 
 
-def test_stations_within_come_nearest_first(town: Atlas) -> None:
-    assert [near.id for near in town.stations_within(where(MARKET), km(1.8))] == [
-        MARKET,
-        CASTLE,
-        "university",
-        MILL,
-    ]
-
-
 def test_a_category_without_places_has_no_nearest(town: Atlas) -> None:
     """MEAS-1."""
     assert not town.has(EMPTY_KIND)
@@ -160,10 +151,6 @@ def test_a_street_is_the_same_at_both_of_its_ends(town: Atlas) -> None:
     assert west is not None
     assert west == east
     assert west.name == "High Street"
-
-
-def test_the_trace_of_a_street_runs_from_junction_to_junction(town: Atlas) -> None:
-    assert town.street_trace(where(MILL)) == (position(2.8, 4.55), position(4.5, 4.25))
 
 
 def test_the_nearest_path_is_as_far_as_it_is_drawn(town: Atlas) -> None:

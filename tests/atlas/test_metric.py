@@ -46,9 +46,8 @@ def test_a_chord_bounds_its_geodesic_from_both_sides(a: LatLon, b: LatLon) -> No
 
 
 @given(st.floats(0, 20_003_931))
-def test_chord_bounds_undo_arc_bounds(arc: float) -> None:
+def test_the_longest_chord_undoes_the_shortest_arc(arc: float) -> None:
     assert metric.shortest_arc(metric.longest_chord(arc)) == pytest.approx(arc, abs=1e-3)
-    assert metric.longest_arc(min(metric.shortest_chord(arc), 12_599_999)) <= arc + 1e-3
 
 
 @anywhere
@@ -65,20 +64,6 @@ def test_a_destination_lies_at_the_length_travelled(start: LatLon, azimuth: floa
     assert metric.distance(start, end) == pytest.approx(length, abs=1e-6)
 
 
-@anywhere
-def test_the_midpoint_is_equally_far_from_both_ends(a: LatLon, b: LatLon) -> None:
-    middle = metric.midpoint(a, b)
-
-    assert metric.distance(a, middle) == pytest.approx(metric.distance(middle, b), abs=1e-6)
-
-
-@given(positions)
-def test_positions_survive_the_way_through_earth_centred_coordinates(p: LatLon) -> None:
-    back = metric.lonlat_of(metric.ecef_of(p))
-
-    assert metric.distance(p, LatLon(float(back[1]), float(back[0]))) < 1e-6
-
-
 @given(positions, st.floats(1, 500_000), st.integers(3, 60))
 def test_the_corners_of_a_circle_lie_on_it(centre: LatLon, radius: float, corners: int) -> None:
     ring = metric.circle(centre, Metres(radius), corners)
@@ -93,16 +78,6 @@ def test_a_circle_across_the_antimeridian_runs_on_past_it() -> None:
 
     assert ring[:, 0].max() > 180.0
     assert np.abs(np.diff(ring[:, 0])).max() < 1.0
-
-
-@pytest.mark.parametrize("latitude", [0.0, 54.0, 70.0])
-def test_a_circle_with_enough_corners_stays_within_the_error_asked_for(latitude: float) -> None:
-    centre, radius, error = LatLon(latitude, 9.0), km(5), Metres(0.5)
-    ring = metric.circle(centre, radius, metric.corners_of_circle(radius, error))
-
-    middles = (ring[1:] + ring[:-1]) / 2
-    gaps = metric.distances(np.array([centre.lon, centre.lat]), middles)
-    assert np.abs(gaps - radius).max() <= error
 
 
 def test_a_circle_needs_a_radius() -> None:

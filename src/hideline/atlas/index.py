@@ -158,10 +158,6 @@ class Atlas:
         """The nearest so many stations, nearest first."""
         return self.station_icons.nearest_few(p, count)
 
-    def stations_within(self, p: LatLon, radius: Metres) -> tuple[Near, ...]:
-        """The stations at most `radius` from a spot, nearest first."""
-        return self.station_icons.within(p, radius)
-
     def has(self, kind: str) -> bool:
         """Whether the map has any place of the kind."""
         return len(self._indices.of_kind(kind)) > 0
@@ -228,13 +224,6 @@ class Atlas:
         """The street or path nearest to a spot (MATCH-4)."""
         near = self.street_courses.nearest(p)
         return None if near is None else Named(self.street_of_stretch[near.id], near.name)
-
-    def street_trace(self, p: LatLon) -> tuple[LatLon, ...]:
-        """The nearest street's stretch from junction to junction; empty where the map has no streets."""
-        stretch = self._nearest_stretch(p)
-        if stretch is None:
-            return ()
-        return tuple(LatLon(float(lat), float(lon)) for lon, lat in stretch.shape.coords)
 
     def path_distance(self, p: LatLon) -> Metres | None:
         """How far the nearest way one can walk is (ZONE-4)."""

@@ -17,7 +17,7 @@ Nothing here knows a map.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import asin, ceil, isfinite, pi, sqrt
+from math import asin, isfinite, pi, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -88,12 +88,6 @@ def ring_area(ring: Floats) -> float:
     return abs(float(_ellipsoid().polygon_area_perimeter(ring[:, 0], ring[:, 1])[0]))
 
 
-def midpoint(a: LatLon, b: LatLon) -> LatLon:
-    """The point halfway along the geodesic."""
-    azimuth, _, length = _ellipsoid().inv(a.lon, a.lat, b.lon, b.lat)
-    return destination(a, float(azimuth), Metres(float(length) / 2))
-
-
 def ecef(lonlat: Floats) -> Floats:
     """Earth-centred coordinates in metres of rows of (lon, lat) on the ellipsoid."""
     lonlat = np.asarray(lonlat, dtype=np.float64)
@@ -117,20 +111,6 @@ def lonlats(positions: Sequence[LatLon]) -> Floats:
     if not positions:
         return np.empty((0, 2))
     return np.array([(p.lon, p.lat) for p in positions], dtype=np.float64)
-
-
-def lonlat_of(xyz: Floats) -> Floats:
-    """Rows of (lon, lat) below or above Earth-centred points close to the surface (within 1e-9 degrees at 1
-    km).
-    """
-    x, y, z = xyz[..., 0], xyz[..., 1], xyz[..., 2]
-    across = np.hypot(x, y)
-    lat = np.arctan2(z, across * (1 - ECCENTRICITY_SQUARED))
-    for _ in range(4):
-        sine = np.sin(lat)
-        radius = EQUATOR_RADIUS / np.sqrt(1 - ECCENTRICITY_SQUARED * sine * sine)
-        lat = np.arctan2(z + ECCENTRICITY_SQUARED * radius * sine, across)
-    return np.stack([np.degrees(np.arctan2(y, x)), np.degrees(lat)], axis=-1)
 
 
 def shortest_arc(chord: float) -> float:
@@ -164,14 +144,6 @@ def longest_chord(arc: float) -> float:
     return float(2 * FLATTEST_RADIUS * np.sin(max(0.0, arc) / (2 * FLATTEST_RADIUS)))
 
 
-def shortest_chord(arc: float) -> float:
-    """Everything within this chord is within this geodesic distance."""
-    if arc >= FARTHEST:
-        return 2 * FLATTEST_RADIUS
-    bent = 2 * ROUNDEST_RADIUS * np.sin(min(max(0.0, arc) / (2 * ROUNDEST_RADIUS), pi / 2))
-    return float(min(bent, NEARLY_ANTIPODAL_CHORD))
-
-
 def circle(centre: LatLon, radius: Metres, corners: int) -> Floats:
     """The circle as a ring of (lon, lat) corners exactly on it, anticlockwise, longitudes running on past
     180.
@@ -184,12 +156,3 @@ def circle(centre: LatLon, radius: Metres, corners: int) -> Floats:
     ring = np.vstack([ring, ring[:1]])
     ring[:, 0] = centre.lon + np.degrees(np.unwrap(np.radians(ring[:, 0] - centre.lon)))
     return ring
-
-
-def corners_of_circle(radius: Metres, error: Metres) -> int:
-    """How many corners keep the chords of a circle within `error` of it (at radii up to a few hundred
-    kilometres).
-    """
-    if error >= radius:
-        return 8
-    return max(8, ceil(pi / sqrt(2 * error / radius)))

@@ -19,7 +19,6 @@ from hideline.game.ids import CardId, HolderId, TeamId
 from hideline.game.refusals import (
     CardNotInHand,
     ChooseFirst,
-    HandTooFull,
     NoCardsHere,
     NotAmongTheDrawn,
     NothingToChoose,
@@ -137,12 +136,6 @@ def must_have_chosen(hand: Hand) -> None:
     """Refuse while drawn cards wait."""
     if hand.choice is not None:
         raise ChooseFirst
-
-
-def must_be_within_limit(hand: Hand) -> None:
-    """Refuse while the hand is too full."""
-    if hand.is_over_limit:
-        raise HandTooFull(held=len(hand.cards), limit=hand.limit)
 
 
 def settle_by_itself(turn: Turn) -> None:

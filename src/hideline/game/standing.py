@@ -21,7 +21,7 @@ from hideline.game.refusals import (
     NotForYourRole,
     NotYourSeat,
 )
-from hideline.game.state import Game, Hand, Phase, Round, Seat, SeatRole, Stage, Team
+from hideline.game.state import Game, Hand, Round, Seat, SeatRole, Stage, Team
 from hideline.game.turn import Turn
 
 
@@ -217,8 +217,3 @@ def with_hand(game: Game, holder: HolderId, hand: Hand, **changes: Any) -> Game:
 def with_seat(game: Game, seat: SeatId, **changes: Any) -> Game:
     """The game with one seat changed."""
     return replace(game, seats={**game.seats, seat: replace(game.seats[seat], **changes)})
-
-
-def is_seeking(round_: Round) -> bool:
-    """Whether the seekers are on the hunt, end game included."""
-    return round_.phase is Phase.SEEKING

@@ -25,7 +25,6 @@ _RAIL_CLASS = {Tier.RAIL: "rail", Tier.HIGH_SPEED: "high-speed", Tier.TRAM: "tra
 _ISLAND = 0.1
 """Land smaller than this share of the largest piece is labelled as an island."""
 
-_DISTRICTS = 3
 """One district in so many is labelled."""
 
 _TOWN, _CITY = 12, 60

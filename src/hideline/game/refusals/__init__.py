@@ -9,7 +9,6 @@ from hideline.game.refusals.cards import (
     CardCannotBePlayed,
     CardNotInHand,
     ChooseFirst,
-    HandTooFull,
     NoCardsHere,
     NotAmongTheDrawn,
     NotEnoughOtherCards,
@@ -48,7 +47,6 @@ from hideline.game.refusals.lobby import (
     NoSuchSeat,
     NoSuchSide,
     NotEveryoneReady,
-    SideIsEmpty,
     TooFewSides,
 )
 from hideline.game.refusals.questions import (
@@ -139,7 +137,6 @@ __all__ = [
     "GameIsOver",
     "GameNotStarted",
     "GameStandsStill",
-    "HandTooFull",
     "NameTaken",
     "NeedsMovingTransit",
     "NeedsPosition",
@@ -190,7 +187,6 @@ __all__ = [
     "Refused",
     "SameStationAgain",
     "SeekersMustNameDistance",
-    "SideIsEmpty",
     "ThermometerAlreadyRuns",
     "ThermometerBlocksAsking",
     "TimeToMakeItIsOver",

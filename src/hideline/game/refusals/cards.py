@@ -17,10 +17,6 @@ class ChooseFirst(Refused):
     """Choose which of the drawn cards to keep first."""
 
 
-class HandTooFull(Refused):
-    """You hold {held} cards and may hold {limit}: play or discard first."""
-
-
 class NothingToChoose(Refused):
     """There are no drawn cards to choose from."""
 

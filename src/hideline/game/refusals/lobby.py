@@ -17,10 +17,6 @@ class NoSuchSide(Refused):
     """There is no side called {side}."""
 
 
-class SideIsEmpty(Refused):
-    """The side {side} has no players: give it one or remove it."""
-
-
 class NameTaken(Refused):
     """Somebody here is already called {name}: pick another name."""
 
