@@ -300,6 +300,16 @@ def test_transfers_say_how_long_a_change_takes() -> None:
     assert reach(built(feed)[0], "A", EIGHT, hours(1)).at("C") == EIGHT + minutes(40)
 
 
+def test_a_time_that_cannot_be_read_is_told_of_and_spread_like_a_blank_one() -> None:
+    feed = plain()
+    feed["stop_times.txt"] = feed["stop_times.txt"].replace("08:10:00,08:10:00", "8.10 am,noon")
+
+    timetable, warnings = built(feed)
+
+    assert minutes_along(timetable) == [0, 10, 20]
+    assert "2 times in stop_times.txt are not written like 8:05:00 and not believed." in warnings
+
+
 def test_feeds_merge_under_prefixes_each_in_its_own_time_zone() -> None:
     berlin = hand_feed({"U1/1": "A 10:00 B 10:10"}, STOPS, zone="Europe/Berlin")
     london = hand_feed({"U1/1": "A 09:15 C 09:30"}, STOPS, zone="Europe/London")

@@ -252,7 +252,12 @@ class _Reading:
     def _stop_times(self, trips: Trips, stops: Mapping[str, Stop]) -> StopTimes:
         cut = len(self.prefix)
         content = self.files.content("stop_times.txt")
-        return read_stop_times(content, [trip[cut:] for trip in trips.ids], [stop[cut:] for stop in stops])
+        trip_ids, stop_ids = [trip[cut:] for trip in trips.ids], [stop[cut:] for stop in stops]
+        times, unreadable = read_stop_times(content, trip_ids, stop_ids)
+        if unreadable:
+            what = "time in stop_times.txt is" if unreadable == 1 else "times in stop_times.txt are"
+            self.warnings.append(f"{unreadable:,} {what} not written like 8:05:00 and not believed.")
+        return times
 
     def _transfers(self, stops: Mapping[str, Stop]) -> Iterable[Transfer]:
         for row in self.files.rows("transfers.txt"):

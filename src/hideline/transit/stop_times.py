@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from hideline.transit.compiled import compiled
 
 BLANK = -1
+UNREADABLE = -2
 COLUMNS = (
     "trip_id",
     "arrival_time",
@@ -60,15 +61,18 @@ class StopTimes:
 
 def read_stop_times(
     content: NDArray[np.uint8], trip_ids: Sequence[str], stop_ids: Sequence[str]
-) -> StopTimes:
-    """Scan the file; the arrays hold its rows in file order."""
+) -> tuple[StopTimes, int]:
+    """Scan the file: its rows in file order, and how many times in it cannot be read and count as blank."""
     header, body = _split_header(content)
     columns = np.array([header.index(name) if name in header else -1 for name in COLUMNS], dtype=np.int64)
     rows = np.full((6, _line_count(body)), BLANK, dtype=np.int32)
     trips, stops = _id_table(trip_ids), _id_table(stop_ids)
     count = _scan(body, columns, *trips, *stops, rows)
     trip, arrival, departure, stop, sequence = rows[:5, :count]
-    return StopTimes(trip, arrival, departure, stop, sequence, rows[5, :count].astype(np.uint8))
+    odd = (arrival == UNREADABLE, departure == UNREADABLE)
+    arrival[odd[0]], departure[odd[1]] = BLANK, BLANK
+    times = StopTimes(trip, arrival, departure, stop, sequence, rows[5, :count].astype(np.uint8))
+    return times, int(odd[0].sum() + odd[1].sum())
 
 
 def _split_header(content: NDArray[np.uint8]) -> tuple[list[str], NDArray[np.uint8]]:
@@ -163,7 +167,9 @@ def _number(body: NDArray[np.uint8], start: int, end: int) -> int:
 
 @compiled
 def _clock(body: NDArray[np.uint8], start: int, end: int) -> int:
-    """`H:MM:SS` or `H:MM` as seconds of the service day, or BLANK; hours may exceed 24."""
+    """`H:MM:SS` or `H:MM` as seconds of the service day, BLANK or UNREADABLE; hours may exceed 24."""
+    if start == end:
+        return BLANK
     total, part, colons, digits = 0, 0, 0, 0
     for i in range(start, end):
         if body[i] == _COLON:
@@ -173,11 +179,11 @@ def _clock(body: NDArray[np.uint8], start: int, end: int) -> int:
             continue
         digit = int(body[i]) - _ZERO
         if digit < 0 or digit > 9:
-            return BLANK
+            return UNREADABLE
         part = part * 10 + digit
         digits += 1
     if digits < 3 or colons < 1 or colons > 2:
-        return BLANK
+        return UNREADABLE
     return (total + part) * (60 if colons == 1 else 1)
 
 
