@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
 from tests.browser.phones import new_page, opens_seat
 from tests.browser.test_setup import goes_back, must_be_for_all, panel
+from tests.server.hunts import a_hunt
 from tests.servers import running_server
 
 
@@ -116,8 +117,18 @@ def test_the_phones_own_settings_are_kept(browser: Browser, tmp_path: Path) -> N
         assert kept == ["off", "none", "dark", "de"]
 
 
-def test_a_watcher_sees_where_everyone_is_and_all_see_the_results(browser: Browser, tmp_path: Path) -> None:
-    """SAFE-1, ROUND-7, TEAM-5."""
+def test_a_watcher_sees_where_everyone_is_and_the_log(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-1."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        watcher = opens_seat(context, page, a_hunt(server).watcher)
+        watcher.reads("Where everyone is")
+        must_be_for_all(page)
+        watcher.opens("Log")
+        must_be_for_all(page)
+
+
+def test_all_see_who_hides_next_and_the_results(browser: Browser, tmp_path: Path) -> None:
+    """ROUND-7, ROUND-8, TEAM-5."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         hiding, seeking = hunt(server)
         seeker = opens_seat(context, page, seeking)
