@@ -113,6 +113,13 @@ def test_the_host_changes_size_and_house_rules_in_the_lobby_only() -> None:
     assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == "game-already-started"
 
 
+def test_a_game_keeps_the_map_it_was_created_on() -> None:
+    """MAP-1: all sides use the very same frozen map."""
+    lobby = a_game()
+    setup = replace(lobby.game.box.setup, map_hash="another")
+    assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == "bad-setting"
+
+
 @pytest.mark.parametrize(
     ("setting", "value"),
     [

@@ -159,6 +159,8 @@ def change_setup(turn: Turn, command: ChangeSetup) -> None:
     """The host changes the set-up; opening the box refuses what cannot be (BadSetting)."""
     must_be_in_lobby(turn.game)
     must_be_host(turn)
+    if command.setup.map_hash != turn.game.box.setup.map_hash:
+        raise BadSetting(setting="map_hash", value=command.setup.map_hash, why="a game keeps its map")
     turn.game.box.open(command.setup)
     turn.record(SetupChanged(at=turn.at, setup=command.setup))
 
