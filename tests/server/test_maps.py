@@ -163,8 +163,9 @@ def test_a_file_may_not_claim_the_hash_of_another_map(server: Server, other_town
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"", "This file is no map"),
+        (b"", "This is not a map file"),
         (b"Dear all", "This is not a map file"),
+        (b"SQLite format 3\x00", "This is not a map file"),
         (b"\x89PNG\r\n\x1a\n" + b"\x00" * 4000, "This is not a map file"),
         (b"x" * 9_000_000, "A map file has at most 8 megabytes."),
     ],

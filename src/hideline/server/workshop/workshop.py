@@ -30,6 +30,7 @@ PATIENCE = 300.0
 MOST_WAITING = 12
 KEPT_SHEETS = 24
 KEPT_UNPLAYED = 7 * 24 * 3600
+SQLITE = b"SQLite format 3\x00"
 PASSED_ON = ("LANG", "NUMBA_CACHE_DIR", "TMPDIR")
 """Of the environment; everything else stays here."""
 
@@ -43,6 +44,13 @@ class TooLarge(Malformed):
 
     def __init__(self, megabytes: int) -> None:
         super().__init__(f"A map file has at most {megabytes} megabytes.")
+
+
+def must_look_like_a_database(path: Path) -> None:
+    """Spare an apprentice what cannot be a GeoPackage at first sight."""
+    with path.open("rb") as file:
+        if file.read(len(SQLITE)) != SQLITE:
+            raise Malformed("This is not a map file: choose a .gpkg that `hideline map build` made.")
 
 
 class Workshop:
@@ -61,6 +69,7 @@ class Workshop:
         arrived = self._scratch("arrived")
         try:
             await self._receive(body, arrived)
+            must_look_like_a_database(arrived)
             out = self._scratch("admitted")
             return await self._made(Admit(str(arrived), str(out)), out)
         finally:
