@@ -35,13 +35,14 @@ class Lawful:
         self.random = Random(name)
         self.events: list[Event] = []
         self.rounds = 0
+        """Complete ones: played until every team had found the hider and was counted."""
         self.timesheet = Timesheet()
         self.phones = Phones(setup)
 
     def __call__(self, step: Step) -> None:
         time_runs_forward(self.events[-1:], step)
         self.events.extend(step.events)
-        self.rounds += step.after.runs != step.before.runs
+        self.rounds += sum(not run.was_cut_off for run in step.after.runs[len(step.before.runs) :])
         cards_are_conserved(step)
         at_most_one_blocks(step.after)
         self.phones.hear(step)

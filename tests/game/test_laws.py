@@ -6,6 +6,7 @@ Every game is seeded; a failure names its seed. `HIDELINE_WILD_ROUNDS` asks for 
 from __future__ import annotations
 
 import os
+from math import ceil
 from random import Random
 
 import pytest
@@ -66,7 +67,7 @@ def house_rules(seed: int) -> dict[str, object]:
 
 
 def play_lawful_rounds(size: Size, rounds: int) -> set[type[Event]]:
-    """Play games under the laws until so many rounds have ended; what happened in them."""
+    """Play games under the laws until so many rounds are complete; what happened in them."""
     happened: set[type[Event]] = set()
     ended, seed = 0, 0
     while ended < rounds:
@@ -93,9 +94,22 @@ def test_laws_hold_in_wild_games(size: Size) -> None:
 
     ROUND-6, PAUSE-1, REST-1, ASK-7, POW-11, ZONE-2, HOUSE-2, HOUSE-4: every stop there is has happened in some game.
     """
-    happened = play_lawful_rounds(size, ROUNDS // len(SIZES))
+    happened = play_lawful_rounds(size, ceil(ROUNDS / len(SIZES)))
     stops = {GamePaused, RestBegan, AnswerWindowClosed, MoveBegan, HiderEnteredZone, ChangeMade, ZoneRevealed}
     assert ROUNDS < 2000 or stops <= happened, f"never happened: {stops - happened}"
+
+
+def test_only_complete_rounds_are_counted() -> None:
+    """ROUND-9: a round that the agreed end cuts off was watched, but proves less than a whole one."""
+    counts = {True: 0, False: 0}
+    for seed in (2, 9, 16, 23):
+        played = wild(Size.SMALL, seed)
+        lawful = Lawful(f"counted {seed}", played.setup)
+        for run in played.run(lawful).runs:
+            counts[run.was_cut_off] += 1
+        counts[False] -= lawful.rounds
+    assert counts[True] > 0
+    assert counts[False] == 0
 
 
 def a_hunt_under_way() -> Game:

@@ -21,7 +21,6 @@ from hideline.wire.frames import AnyCommand
 SELDOM = frozenset(
     {
         "pause-game",
-        "end-game-early",
         "propose-change",
         "move-host",
         "leave-seat",
@@ -34,10 +33,12 @@ SELDOM = frozenset(
         "undo-mark",
         "toggle-clue",
         "refuse-find",
-        "claim-find",
     }
 )
 """What people do now and then; without restraint a random game would be over before it began."""
+
+OTHER_WEIGHTS = {"claim-find": 0.1, "end-game-early": 0.0003}
+"""How rounds end: at the find after some dozens of commands, hardly ever because the host has had enough."""
 
 
 class Anyone:
@@ -55,8 +56,7 @@ class Anyone:
         """One of the offers, rare ones rarely."""
         if not offers:
             return None
-        weights = [0.03 if offer.command in SELDOM else 1.0 for offer in offers]
-        return self._random.choices(offers, weights)[0]
+        return self._random.choices(offers, [_weight(offer) for offer in offers])[0]
 
     def command(self, offer: Offer, seat: SeatId, now: Instant) -> Command:
         """The offer as a command, with its form filled in."""
@@ -140,6 +140,11 @@ class Anyone:
             "position": spot,
             "reason": "it is there",
         }
+
+
+def _weight(offer: Offer) -> float:
+    """How readily people think of it."""
+    return OTHER_WEIGHTS.get(offer.command, 0.03 if offer.command in SELDOM else 1.0)
 
 
 def _away_from(origin: LatLon, metres: float) -> LatLon:
