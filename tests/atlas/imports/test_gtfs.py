@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import shapely
 
 from hideline.atlas.draft import TransitMode
-from hideline.atlas.imports.findings import Rank, SourceUnreadable
+from hideline.atlas.imports.findings import Findings, Rank, SourceUnreadable
 from hideline.atlas.imports.gtfs import mode_of, read_gtfs
 from hideline.atlas.imports.gtfs_tables import seconds_of
+from hideline.atlas.imports.plane import Plane
 from tests.atlas.imports.feeds import FEED, a_feed
+from tests.atlas.imports.maps import shared
 
 
 @pytest.fixture
@@ -49,6 +52,65 @@ def test_tracks_are_read_in_order(zipped: Path) -> None:
         [(10.0, 50.0), (10.001, 50.01), (10.0, 50.02)],
         [(10.0, 50.02), (10.0, 50.0)],
     ]
+
+
+def test_every_branch_of_a_line_is_on_its_tracks(zipped: Path) -> None:
+    """A trunk MILL – TOWER that most trips follow, a branch with a shape of its own, and one with none."""
+    trips = "route_id,service_id,trip_id,shape_id\n" + "".join(
+        f"R1,week,{trip},{shape}\n"
+        for trip, shape in (
+            ("n1", "out"),
+            ("n2", "out"),
+            ("s1", "back"),
+            ("s2", "back"),
+            ("b", "branch"),
+            ("c", ""),
+        )
+    )
+    calls = {
+        "n1": "MILL1 TOWER", "n2": "MILL1 TOWER", "s1": "TOWER MILL2", "s2": "TOWER MILL2",
+        "b": "MILL1 TOWER QUAY", "c": "MILL1 TOWER FIELD",
+    }  # fmt: skip
+    stop_times = "trip_id,stop_id,stop_sequence\n" + "".join(
+        f"{trip},{stop},{n}\n" for trip, stops in calls.items() for n, stop in enumerate(stops.split())
+    )
+    shapes = "shape_id,shape_pt_lat,shape_pt_lon,shape_pt_sequence\n" + "".join(
+        f"{shape},{lat},{lon},{n}\n"
+        for shape, spots in {
+            "out": ((50.00, 10.0), (50.01, 10.0)),
+            "back": ((50.01, 10.0), (50.00, 10.0)),
+            "branch": ((50.00, 10.0), (50.01, 10.0), (50.02, 10.0)),
+        }.items()
+        for n, (lat, lon) in enumerate(spots)
+    )
+    stops = FEED["stops.txt"].replace("FIELD,Field,50.03,10.00", "FIELD,Field,50.01,10.03")
+
+    found = read_gtfs(a_feed(zipped, trips=trips, stop_times=stop_times, shapes=shapes, stops=stops))
+
+    assert farthest_from_its_line(found) == pytest.approx(11, abs=1), "MILL's platforms lie beside the end"
+    shape = found.routes[0].shape
+    assert shape is not None
+    assert shapely.get_num_geometries(shape) == 4
+
+
+@pytest.mark.parametrize(
+    "feed", ["gtfs-nyc-subway/mta-nyct-subway-2018.gtfs.zip", "osm-milan/atm-milano-subset-2014.gtfs.zip"]
+)
+def test_every_stop_of_a_real_feed_is_on_its_line(feed: str) -> None:
+    assert farthest_from_its_line(read_gtfs(shared(feed))) <= 100
+
+
+def farthest_from_its_line(found: Findings) -> float:
+    """Metres that the stop farthest from the tracks of a line it is served by is away from them."""
+    where = {stop.id: shapely.Point(stop.position.lon, stop.position.lat) for stop in found.stops}
+    return max(
+        plane.flatten(where[stop]).distance(tracks)
+        for route in found.routes
+        if route.shape is not None
+        for plane in [Plane.around(route.shape)]
+        for tracks in [plane.flatten(route.shape)]
+        for stop in {stop for pattern in route.patterns for stop in pattern}
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+import shapely
 from shapely import LineString
 
 from hideline.atlas.draft import Station, StationId, TransitMode
@@ -95,6 +97,16 @@ def test_a_metro_line_without_tracks_runs_straight_from_station_to_station() -> 
 
     assert course.name == "M1"
     assert course.shape.length == 2
+
+
+def test_a_branch_that_the_tracks_leave_out_is_measured_to_all_the_same() -> None:
+    stations = [Station(StationId(c), c, LatLon(0, i / 50), frozenset((METRO,))) for i, c in enumerate("ABC")]
+    trunk = Route("m", "M1", METRO, (("A1", "B1"), ("A1", "B1", "C1")), shape=LineString([(0, 0), (0.02, 0)]))
+
+    (course,) = metro_courses(lines_of([[trunk]], STOPS), stations)
+
+    assert [shapely.distance(course.shape, shapely.Point(i / 50, 0)) for i in range(3)] == [0, 0, 0]
+    assert course.shape.length == pytest.approx(0.04)
 
 
 def test_a_maps_tracks_with_a_gap_do_not() -> None:

@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from hideline.atlas.draft import Source, TransitMode
 from hideline.atlas.imports.findings import Findings, Rank, Route, SourceUnreadable, Stop
 from hideline.atlas.imports.gtfs_calendar import Calendar, read_calendar
-from hideline.atlas.imports.gtfs_shapes import tracks_of
+from hideline.atlas.imports.gtfs_shapes import Followed, tracks_of
 from hideline.atlas.imports.gtfs_tables import Feed, seconds_of
 from hideline.atlas.imports.transit_tags import colour_of, wheelchair_of
 from hideline.units import LatLon, Malformed
@@ -102,8 +102,9 @@ def _read(feed: Feed, service_day: str, prefix: str) -> Findings:
     stop_modes = _modes_at_stops(trips, calls, modes, len(stop_rows))
     counts = np.bincount(calls.stop, weights=runs[calls.trip], minlength=len(stop_rows)).astype(float)
     findings.stops = _stops(feed, stop_rows, stop_modes, counts, prefix)
-    tracks = tracks_of(feed, trips.route, trips.shape)
     patterns = _patterns(trips, calls, [prefix + row[0] for row in stop_rows])
+    where = {stop.id: (stop.position.lon, stop.position.lat) for stop in findings.stops}
+    tracks = tracks_of(feed, _shapes_followed(trips, calls), patterns, where)
     findings.routes = [
         Route(
             prefix + route_id,
@@ -306,3 +307,21 @@ def _patterns(trips: _Trips, calls: _Calls, stop_ids: list[str]) -> dict[str, li
     for route, packed in seen:
         found[route].append(tuple(stop_ids[i] for i in np.frombuffer(packed, dtype=np.int64)))
     return found
+
+
+def _shapes_followed(trips: _Trips, calls: _Calls) -> dict[str, dict[str, Followed]]:
+    """The shapes of each route, with how many trips follow each and where these stop."""
+    followed: dict[str, dict[str, Followed]] = defaultdict(lambda: defaultdict(Followed))
+    uses: dict[tuple[str, str], int] = {}
+    use_of_trip = np.full(len(trips.route), -1, dtype=np.int64)
+    for trip, use in enumerate(zip(trips.route, trips.shape, strict=True)):
+        if use[1]:
+            followed[use[0]][use[1]].trips += 1
+            use_of_trip[trip] = uses.setdefault(use, len(uses))
+    use_of_call = use_of_trip[calls.trip]
+    pairs = np.unique(np.column_stack((use_of_call, calls.stop))[use_of_call >= 0], axis=0)
+    names = list(uses)
+    for use_number, stop in pairs.tolist():
+        route, shape = names[use_number]
+        followed[route][shape].stops.add(stop)
+    return followed

@@ -1,36 +1,69 @@
-"""The tracks of GTFS lines: of each route the two shapes most trips follow, which are its two directions."""
+"""The tracks of GTFS lines: enough of a route's shapes that every branch is on them.
+
+The two shapes most trips follow are a route's two directions; others are added as long as they reach stops that the
+chosen ones do not. What no shape comes near is joined by straight pieces, so that no station lies off its own line.
+A route without any shape has no tracks.
+"""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from shapely import LineString, MultiLineString
 
 from hideline.atlas.imports.findings import SourceUnreadable
 from hideline.atlas.imports.gtfs_tables import Feed
+from hideline.atlas.imports.straights import joined, straight_pieces
 
-_SHAPES_PER_ROUTE = 2
+Tracks = LineString | MultiLineString
+Pattern = tuple[str, ...]
+Positions = Mapping[str, tuple[float, float]]
+
+_DIRECTIONS = 2
+_AT_THE_TRACKS = 100.0
+"""Metres between a stop and the tracks of its line."""
+
+
+@dataclass(slots=True)
+class Followed:
+    """How many trips of a route follow a shape, and at which stops these call."""
+
+    trips: int = 0
+    stops: set[int] = field(default_factory=set)
 
 
 def tracks_of(
-    feed: Feed, routes: Sequence[str], shapes: Sequence[str]
-) -> dict[str, LineString | MultiLineString]:
-    """The tracks of each route. `routes` and `shapes` are the columns of the trips."""
-    use: dict[str, Counter[str]] = defaultdict(Counter)
-    for route, shape in zip(routes, shapes, strict=True):
-        if shape:
-            use[route][shape] += 1
-    wanted = {
-        route: [shape for shape, _ in counts.most_common(_SHAPES_PER_ROUTE)] for route, counts in use.items()
-    }
-    lines = _lines(feed, {shape for chosen in wanted.values() for shape in chosen})
-    tracks: dict[str, LineString | MultiLineString] = {}
-    for route, chosen in wanted.items():
-        found = [lines[shape] for shape in chosen if shape in lines]
-        if found:
-            tracks[route] = found[0] if len(found) == 1 else MultiLineString(found)
+    feed: Feed,
+    followed: Mapping[str, Mapping[str, Followed]],
+    patterns: Mapping[str, Sequence[Pattern]],
+    where: Positions,
+) -> dict[str, Tracks]:
+    """The tracks of each route. `followed` has the shapes of each route, `where` the stops as (lon, lat)."""
+    chosen = {route: _enough(shapes) for route, shapes in followed.items()}
+    lines = _lines(feed, {shape for shapes in chosen.values() for shape in shapes})
+    tracks: dict[str, Tracks] = {}
+    for route, shapes in chosen.items():
+        if drawn := [lines[shape] for shape in shapes if shape in lines]:
+            whole = MultiLineString(drawn)
+            tracks[route] = joined(
+                whole, straight_pieces(whole, patterns.get(route, ()), where, _AT_THE_TRACKS)
+            )
     return tracks
+
+
+def _enough(shapes: Mapping[str, Followed]) -> list[str]:
+    """The shapes most trips follow, and each time the one that reaches the most further stops."""
+    by_use = sorted(shapes, key=lambda shape: -shapes[shape].trips)
+    chosen, others = by_use[:_DIRECTIONS], by_use[_DIRECTIONS:]
+    missing = set[int]().union(*(shapes[shape].stops for shape in others))
+    missing -= set[int]().union(*(shapes[shape].stops for shape in chosen))
+    while missing:
+        best = max(others, key=lambda shape: len(shapes[shape].stops & missing))
+        chosen.append(best)
+        missing -= shapes[best].stops
+    return chosen
 
 
 def _lines(feed: Feed, wanted: set[str]) -> dict[str, LineString]:

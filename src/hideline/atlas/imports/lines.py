@@ -23,6 +23,7 @@ from hideline.atlas.imports.findings import Route
 from hideline.atlas.imports.names import words_of
 from hideline.atlas.imports.plane import Plane
 from hideline.atlas.imports.stations import ALIKE
+from hideline.atlas.imports.straights import joined, straight_pieces
 from hideline.atlas.imports.transit_tags import text_colour_on
 
 _PAINT: dict[TransitMode, str] = {
@@ -44,6 +45,8 @@ _COARSE = 150.0
 """Metres from bend to bend."""
 _BESIDE = 250.0
 _NEARLY_ALL = 0.98
+_OFF_THE_LINE = 500.0
+"""Metres: farther than merging platforms moves the icon of a station from its tracks."""
 _LINE_WORDS = frozenset(
     ("line", "linea", "ligne", "linie", "linha", "linje", "metro", "subway", "tram", "bus")
 )
@@ -156,7 +159,7 @@ def _follows(
 
 
 def metro_courses(lines: Iterable[Line], stations: Iterable[Station]) -> list[Course]:
-    """Metro lines as something to measure to: their tracks where known, else straight from station to station."""
+    """Metro lines as something to measure to: their tracks as far as known, else straight from station to station."""
     where = {station.id: (station.position.lon, station.position.lat) for station in stations}
     courses: list[Course] = []
     for line in lines:
@@ -166,5 +169,6 @@ def metro_courses(lines: Iterable[Line], stations: Iterable[Station]) -> list[Co
         straight = [LineString([where[a], where[b]]) for a, b in hops.values() if a in where and b in where]
         shape = line.shape or (MultiLineString(straight) if straight else None)
         if shape is not None:
+            shape = joined(shape, straight_pieces(shape, line.patterns, where, _OFF_THE_LINE))
             courses.append(Course(PlaceId(str(line.id)), line.name, shape))
     return courses
