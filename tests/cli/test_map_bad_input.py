@@ -6,6 +6,7 @@ What only looks bad (a byte order mark, line breaks in quotes, times past midnig
 from __future__ import annotations
 
 import json
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
@@ -74,6 +75,62 @@ def border_of(*corners: tuple[float, float]) -> Callable[[Path], Words]:
     return write
 
 
+def geojson_with(text: str, holds: str = "") -> Callable[[Path], Words]:
+    """A layer beside the feed, word for word."""
+
+    def write(folder: Path) -> Words:
+        (folder / "layer.geojson").write_text(text)
+        return ["--gtfs", feed(folder), "--geojson", f"{folder / 'layer.geojson'}{holds}"]
+
+    return write
+
+
+def polygons(*rings: list[tuple[float, float]], **about: str) -> str:
+    rows = [
+        {"type": "Feature", "properties": about, "geometry": {"type": "Polygon", "coordinates": [ring]}}
+        for ring in rings
+    ]
+    return json.dumps({"type": "FeatureCollection", "features": rows})
+
+
+SQUARE = [(9.0, 54.0), (9.1, 54.0), (9.1, 54.1), (9.0, 54.1), (9.0, 54.0)]
+BOW_TIE = [(9.0, 54.0), (9.1, 54.1), (9.1, 54.0), (9.0, 54.1), (9.0, 54.0)]
+
+
+def border_of_two(folder: Path) -> Words:
+    (folder / "two.geojson").write_text(polygons(SQUARE, BOW_TIE))
+    return ["--gtfs", feed(folder), "--border", folder / "two.geojson"]
+
+
+def airports_in_latin_1(folder: Path) -> Words:
+    (folder / "airports.csv").write_bytes("name,lat,lon,iata\nZürich,47.4,8.5,ZRH\n".encode("latin-1"))
+    return ["--gtfs", feed(folder), "--airports", folder / "airports.csv"]
+
+
+def airports_cut_off(folder: Path) -> Words:
+    (folder / "airports.csv").write_text("name,iata,lat,lon\nWest,WST,54.0,9.0\nEast,EST\n")
+    return ["--gtfs", feed(folder), "--airports", folder / "airports.csv"]
+
+
+def damaged_member(folder: Path) -> Words:
+    """A zip whose stop_times.txt has a torn middle."""
+    path = folder / "torn.zip"
+    tables = FEED | {"stop_times.txt": FEED["stop_times.txt"] * 200}
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in tables.items():
+            archive.writestr(name, text)
+        entry = archive.getinfo("stop_times.txt")
+    whole = bytearray(path.read_bytes())
+    start = entry.header_offset + 30 + len(entry.filename)
+    whole[start : start + entry.compress_size] = b"\xff" * entry.compress_size
+    path.write_bytes(whole)
+    return ["--gtfs", path]
+
+
+def bordered(border: str, write: Callable[[Path], Words]) -> Callable[[Path], Words]:
+    return lambda folder: [*write(folder), "--border", border]
+
+
 def build(folder: Path, words: Words) -> tuple[Ran, Path]:
     out = folder / "out" / "map.gpkg"
     return hideline("map", "build", *words, "-o", out), out
@@ -100,6 +157,56 @@ def build(folder: Path, words: Words) -> tuple[Ran, Path]:
             "border.geojson crosses itself near latitude 54.05",
         ),
         (border_of((179, 54), (-179, 54), (-179, 55), (179, 55)), "crosses the 180° meridian"),
+        (border_of_two, "two.geojson: feature 2 crosses itself near latitude 54.05"),
+        (
+            geojson_with(polygons(BOW_TIE), "=no-go"),
+            "layer.geojson#1 crosses itself near latitude 54.05",
+        ),
+        (geojson_with(polygons(SQUARE, BOW_TIE, kind="no-go")), "layer.geojson#2 crosses itself"),
+        (geojson_with(polygons(SQUARE, BOW_TIE)), "layer.geojson#2 crosses itself"),
+        (
+            geojson_with('{"type": "FeatureCollection", "features": null}'),
+            "layer.geojson is a collection without a list of features.",
+        ),
+        (
+            geojson_with(
+                '{"type": "Feature", "properties": [1], "geometry": {"type": "Point", "coordinates": [9, 54]}}'
+            ),
+            "layer.geojson: the properties of feature 1 cannot be read.",
+        ),
+        (
+            geojson_with('{"type": "Point", "coordinates": [9, NaN]}', "=museum"),
+            "layer.geojson: the geometry of feature 1 cannot be read",
+        ),
+        (
+            geojson_with(polygons(SQUARE), "=blah"),
+            "layer.geojson cannot hold 'blah': a layer holds stations, divisions:1 to divisions:4,",
+        ),
+        (geojson_with(polygons(SQUARE), "=divisions:7"), "layer.geojson cannot hold 'divisions:7'"),
+        (
+            kml_with(
+                "<Placemark><name>Holed</name><Polygon><outerBoundaryIs><LinearRing><coordinates>"
+                "9,54 9.1,54 9.1,54.1 9,54</coordinates></LinearRing></outerBoundaryIs><innerBoundaryIs><LinearRing>"
+                "<coordinates>9.05,54.01 9.06,54.02</coordinates></LinearRing></innerBoundaryIs></Polygon></Placemark>"
+            ),
+            "mine.kml: placemark 1 (Holed) has a hole of fewer than three corners.",
+        ),
+        (airports_in_latin_1, "airports.csv cannot be read as UTF-8 text"),
+        (airports_cut_off, "airports.csv line 3: EST has no usable position."),
+        (damaged_member, "torn.zip: stop_times.txt is damaged inside the zip file."),
+        (
+            bordered("circle:54,9,20km", stations_with("name,lat,lon\nAbbey,9.01,54.01\nMill,9.02,54.02\n")),
+            "list.csv line 2: latitude and longitude seem swapped: Abbey at 9.01, 54.01",
+        ),
+        (
+            stations_with("name,lat,lon\nAbbey,nan,9\n"),
+            "list.csv line 2: 'nan', '9' is no position in degrees.",
+        ),
+        (bordered("circle:89.9,0,50km", stations_with("name,lat,lon\nA,89.9,0\n")), "reaches the North Pole"),
+        (
+            bordered("circle:0,0,30000km", stations_with("name,lat,lon\nA,0,0\n")),
+            "A circle of 30,000 km goes around the whole earth: give a smaller radius.",
+        ),
     ],
 )
 def test_bad_input_is_one_sentence_and_leaves_nothing(

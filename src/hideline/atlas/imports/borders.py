@@ -26,6 +26,8 @@ from hideline.units import LatLon, Malformed, Metres, km, metres, miles
 Surface = Polygon | MultiPolygon
 _TOWN = 8
 _UNITS: dict[str, Callable[[float], Metres]] = {"km": km, "mi": miles, "m": metres, "": metres}
+_TO_THE_OTHER_SIDE = 20_000_000.0
+"""Metres halfway round the earth."""
 _RADIUS = re.compile(r"\s*(\d+\.?\d*|\.\d+)\s*(km|mi|m|)\s*$")
 _WHERE = re.compile(r"\[([-0-9.e]+) ([-0-9.e]+)\]")
 
@@ -229,11 +231,19 @@ class Gazetteer:
 def _circle(centre: LatLon, radius: Metres) -> Polygon:
     from pyproj import Geod  # noqa: PLC0415  heavy, and only circles need it
 
+    if radius >= _TO_THE_OTHER_SIDE:
+        raise BorderUnusable(
+            f"A circle of {radius / 1000:,.0f} km goes around the whole earth: give a smaller radius."
+        )
+    globe = Geod(ellps="WGS84")
+    for pole, end in (("North", 90.0), ("South", -90.0)):
+        if globe.inv(centre.lon, centre.lat, centre.lon, end)[2] <= radius:
+            raise BorderUnusable(
+                f"The circle reaches the {pole} Pole, where all longitudes meet: give a smaller radius."
+            )
     bearings = np.arange(0.0, 360.0, 2.5)
     n = len(bearings)
-    lon, lat, _ = Geod(ellps="WGS84").fwd(
-        np.full(n, centre.lon), np.full(n, centre.lat), bearings, np.full(n, radius)
-    )
+    lon, lat, _ = globe.fwd(np.full(n, centre.lon), np.full(n, centre.lat), bearings, np.full(n, radius))
     return checked(Polygon(list(zip(lon, lat, strict=True))), "The circle")  # type: ignore[return-value]
 
 

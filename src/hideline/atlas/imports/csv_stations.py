@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -51,15 +52,17 @@ def read_stations(path: Path, *, near: Polygon | MultiPolygon | None = None) -> 
     except (UnicodeDecodeError, OSError) as wrong:
         raise SourceUnreadable(f"{path.name} cannot be read as UTF-8 text: {wrong}.") from wrong
     findings = Findings(Source(path.name, "as its publisher says", f"Stations: {path.name}"))
-    findings.stops = _stops(path.name, text)
-    if not findings.stops:
+    listed = _stops(path.name, text)
+    if not listed:
         raise SourceUnreadable(f"{path.name} has a header but no stations.")
+    findings.stops = [stop for _, stop in listed]
     if near is not None:
-        _must_not_be_swapped(path.name, findings.stops, near)
+        _must_not_be_swapped(f"{path.name} line {listed[0][0]}", findings.stops, near)
     return findings
 
 
-def _stops(file: str, text: str) -> list[Stop]:
+def _stops(file: str, text: str) -> list[tuple[int, Stop]]:
+    """The stations with the lines they stand on."""
     first = text.partition("\n")[0]
     delimiter = max(",;\t|", key=first.count)
     reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, skipinitialspace=True)
@@ -77,10 +80,10 @@ def _stops(file: str, text: str) -> list[Stop]:
     except csv.Error as wrong:
         raise SourceUnreadable(f"{file} line {reader.line_num} cannot be read: {wrong}.") from wrong
     found = [
-        _stop(file, line, {ours: (row.get(name) or "").strip() for ours, name in columns.items()})
+        (line, _stop(file, line, {ours: (row.get(name) or "").strip() for ours, name in columns.items()}))
         for line, row in rows
     ]
-    return [stop for stop in found if stop is not None]
+    return [(line, stop) for line, stop in found if stop is not None]
 
 
 def _stop(file: str, line: int, row: dict[str, str]) -> Stop | None:
@@ -88,10 +91,12 @@ def _stop(file: str, line: int, row: dict[str, str]) -> Stop | None:
         return None
     try:
         lat, lon = float(row["lat"]), float(row["lon"])
-    except ValueError as wrong:
+    except ValueError:
+        lat = lon = math.nan
+    if not (math.isfinite(lat) and math.isfinite(lon)):
         raise SourceUnreadable(
             f"{file} line {line}: {row['lat']!r}, {row['lon']!r} is no position in degrees."
-        ) from wrong
+        )
     if abs(lat) > 90 >= abs(lon):
         raise SourceUnreadable(
             f"{file} line {line}: latitude {lat:g} is impossible; latitude and longitude seem swapped."
@@ -117,13 +122,13 @@ def _modes(text: str) -> list[TransitMode]:
     return [_MODE_WORDS[word.strip()] for word in words if word.strip() in _MODE_WORDS]
 
 
-def _must_not_be_swapped(file: str, stops: Sequence[Stop], near: Polygon | MultiPolygon) -> None:
+def _must_not_be_swapped(where: str, stops: Sequence[Stop], near: Polygon | MultiPolygon) -> None:
     here = shapely.box(*near.bounds)
     points = shapely.points([(stop.position.lon, stop.position.lat) for stop in stops])
     swapped = shapely.points([(stop.position.lat, stop.position.lon) for stop in stops])
     if not shapely.intersects(here, points).any() and shapely.intersects(here, swapped).any():
         first = stops[0]
         raise SourceUnreadable(
-            f"{file}: latitude and longitude seem swapped: {first.name} at {first.position.lat:g}, "
+            f"{where}: latitude and longitude seem swapped: {first.name} at {first.position.lat:g}, "
             f"{first.position.lon:g} is far from the map, but would be on it the other way round."
         )

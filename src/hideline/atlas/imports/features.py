@@ -16,7 +16,16 @@ from shapely import LineString, MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry as Geometry
 
 from hideline.atlas.draft import Course, PlaceId, TransitMode
-from hideline.atlas.imports.findings import Boundary, Findings, FoundPlace, Rank, Stop, WaterBody
+from hideline.atlas.imports.borders import checked
+from hideline.atlas.imports.findings import (
+    Boundary,
+    Findings,
+    FoundPlace,
+    Rank,
+    SourceUnreadable,
+    Stop,
+    WaterBody,
+)
 from hideline.atlas.imports.levels import DEFAULT_LEVELS
 from hideline.atlas.imports.place_tags import kinds_of
 from hideline.atlas.imports.things import label_point, mended
@@ -74,6 +83,17 @@ def _words() -> dict[str, str]:
     return (
         known | {f"{DIVISIONS}:{n}": f"{DIVISIONS}:{n}" for n in range(1, 5)} | {"lakes": WATER, WATER: WATER}
     )
+
+
+def held_by(path: str, said: str) -> str:
+    """What a whole file is said to hold, in our words; empty where each feature tells for itself."""
+    found = (_words() | {"": "", DIVISIONS: f"{DIVISIONS}:1"}).get(said.strip().casefold())
+    if found is None:
+        raise SourceUnreadable(
+            f"{path} cannot hold {said!r}: a layer holds stations, divisions:1 to divisions:4, water, coastline, "
+            "no-go, border or a kind of place such as museum."
+        )
+    return found
 
 
 def sort_features(features: Iterable[Feature], findings: Findings, holds: str = "") -> None:
@@ -137,8 +157,10 @@ def _note_place(feature: Feature, findings: Findings, kind: KindId) -> bool:
 
 def _note_outline(feature: Feature, findings: Findings, name: str) -> None:
     earlier = findings.outlines.get(name)
-    shape = feature.shape if earlier is None else shapely.union(earlier, feature.shape)
-    findings.outlines[name] = shape  # type: ignore[assignment]
+    shape: Geometry = feature.shape
+    if name == NO_GO or earlier is not None:
+        shape = checked(feature.shape, feature.id)  # type: ignore[arg-type]
+    findings.outlines[name] = shape if earlier is None else shapely.union(checked(earlier, name), shape)  # type: ignore[assignment]
 
 
 def _note_division(feature: Feature, findings: Findings, level: int) -> None:

@@ -32,7 +32,9 @@ def features_of(path: Path) -> Iterator[Feature]:
     if not isinstance(content, dict) or "type" not in content:
         raise SourceUnreadable(f"{path.name} is JSON but no GeoJSON: it has no type.")
     if content["type"] == "FeatureCollection":
-        raw = content.get("features", [])
+        raw = content.get("features")
+        if not isinstance(raw, list):
+            raise SourceUnreadable(f"{path.name} is a collection without a list of features.")
     else:
         raw = [content if content["type"] == "Feature" else {"type": "Feature", "geometry": content}]
     for number, feature in enumerate(raw, start=1):
@@ -53,6 +55,8 @@ def _feature(file: str, number: int, raw: object) -> Feature | None:
         ) from wrong
     must_be_on_earth(shape, f"{file}: feature {number}")
     said = raw.get("properties") or {}
+    if not isinstance(said, dict):
+        raise SourceUnreadable(f"{file}: the properties of feature {number} cannot be read.")
     properties = {str(key): str(value) for key, value in said.items() if isinstance(value, str | int | float)}
     return Feature(f"{file}#{raw.get('id', number)}", shape, properties)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import zipfile
+import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -99,7 +100,7 @@ class Feed:
                 else (self._folder or Path()).joinpath(name).open("rb") as binary
             ):
                 yield binary
-        except zipfile.BadZipFile as damage:
+        except (zipfile.BadZipFile, zlib.error) as damage:
             raise SourceUnreadable(f"{self.name}: {table} is damaged inside the zip file.") from damage
 
 

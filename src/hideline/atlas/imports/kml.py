@@ -7,6 +7,7 @@ links are not read.
 from __future__ import annotations
 
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -52,7 +53,7 @@ def _content(path: Path) -> bytes:
             if not inner:
                 raise SourceUnreadable(f"{path.name} holds no KML file.")
             return archive.read("doc.kml" if "doc.kml" in inner else inner[0])
-    except (zipfile.BadZipFile, OSError) as damage:
+    except (zipfile.BadZipFile, zlib.error, OSError) as damage:
         raise SourceUnreadable(f"{path.name} cannot be opened: {damage}.") from damage
 
 
@@ -98,6 +99,8 @@ def _shapes(geometry: ET.Element, what: str) -> Iterator[Geometry]:
         rings = [_coordinates(ring, what) for ring in geometry.iter() if _local(ring) == "LinearRing"]
         if not rings or len(rings[0]) < 4:
             raise SourceUnreadable(f"{what} is a polygon of fewer than three corners.")
+        if any(len(hole) < 4 for hole in rings[1:]):
+            raise SourceUnreadable(f"{what} has a hole of fewer than three corners.")
         yield Polygon(rings[0], rings[1:])
         return
     coordinates = _coordinates(geometry, what)
@@ -115,6 +118,6 @@ def _coordinates(geometry: ET.Element, what: str) -> list[tuple[float, float]]:
         found = [(float(lon), float(lat)) for lon, lat, *_ in (spot.split(",") for spot in text.split())]
     except ValueError as wrong:
         raise SourceUnreadable(f"{what} has coordinates that are no numbers.") from wrong
-    if any(abs(lat) > 90 or abs(lon) > 180 for lon, lat in found):
+    if not all(abs(lat) <= 90 and abs(lon) <= 180 for lon, lat in found):
         raise SourceUnreadable(f"{what} lies off the earth: are longitude and latitude swapped?")
     return found

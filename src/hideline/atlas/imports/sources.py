@@ -9,9 +9,9 @@ import shapely
 from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.imports.airports import AIRPORT, read_airports
-from hideline.atlas.imports.borders import Gazetteer, names_in, only_surface
+from hideline.atlas.imports.borders import Gazetteer, checked, names_in, only_surface
 from hideline.atlas.imports.csv_stations import read_stations
-from hideline.atlas.imports.features import Feature
+from hideline.atlas.imports.features import Feature, held_by
 from hideline.atlas.imports.findings import Findings, SourceUnreadable
 from hideline.atlas.imports.geojson import features_of as geojson_features
 from hideline.atlas.imports.geojson import read_geojson
@@ -71,7 +71,8 @@ def _is_new(seen: set[str], key: str) -> bool:
 
 
 def _readers(recipe: Recipe, earlier: Sequence[Findings]) -> Iterator[tuple[Path, Read]]:
-    frame = _frame(recipe)
+    bounds = _bounds(recipe)
+    frame = _frame(bounds)
     for path in recipe.osm:
         yield (
             Path(path),
@@ -84,16 +85,23 @@ def _readers(recipe: Recipe, earlier: Sequence[Findings]) -> Iterator[tuple[Path
     for layer in recipe.layers:
         yield Path(layer.path), _layer_reader(layer)
     for path in recipe.stations:
-        yield Path(path), lambda p: read_stations(p, near=_known_area(earlier))
+        yield Path(path), lambda p: read_stations(p, near=bounds or _known_area(earlier))
     for path in recipe.airports:
         yield Path(path), read_airports
 
 
-def _frame(recipe: Recipe) -> Frame:
-    """What of an OSM file can matter: the border's surroundings, if the border is known without the file."""
+def _bounds(recipe: Recipe) -> Polygon | None:
+    """The box around the border, if that is known without any source."""
     if recipe.border is None or names_in(recipe.border):
+        return None
+    return shapely.box(*Gazetteer([], {}, read_outline).area(recipe.border).bounds)
+
+
+def _frame(bounds: Polygon | None) -> Frame:
+    """What of an OSM file can matter: the border's surroundings."""
+    if bounds is None:
         return EVERYWHERE
-    west, south, east, north = Gazetteer([], {}, read_outline).area(recipe.border).bounds
+    west, south, east, north = bounds.bounds
     return Frame(west - _AROUND, south - _AROUND, east + _AROUND, north + _AROUND)
 
 
@@ -105,7 +113,8 @@ def _layer_reader(layer: LayerFile) -> Read:
     suffix = Path(layer.path).suffix.lower()
     if suffix not in _LAYERS:
         raise SourceUnreadable(f"{layer.path} is neither GeoJSON nor KML nor KMZ.")
-    return lambda path: (read_kml if suffix in _KML else read_geojson)(path, layer.holds)
+    holds = held_by(layer.path, layer.holds)
+    return lambda path: (read_kml if suffix in _KML else read_geojson)(path, holds)
 
 
 def _known_area(earlier: Sequence[Findings]) -> Polygon | MultiPolygon | None:
@@ -128,9 +137,14 @@ def read_outline(path: Path) -> Polygon | MultiPolygon:
     features: Iterator[Feature] = (
         kml_features(path) if path.suffix.lower() in _KML else geojson_features(path)
     )
-    shapes = [feature.shape for feature in features if isinstance(feature.shape, Polygon | MultiPolygon)]
+    shapes = {
+        number: feature.shape
+        for number, feature in enumerate(features, start=1)
+        if isinstance(feature.shape, Polygon | MultiPolygon)
+    }
     if not shapes:
         raise SourceUnreadable(f"{path.name} holds no polygon that could be a border.")
     if len(shapes) == 1:
-        return shapes[0]
-    return only_surface(shapely.union_all(shapes), f"The polygons of {path.name} enclose no area.")
+        return next(iter(shapes.values()))
+    sound = [checked(shape, f"{path.name}: feature {number}") for number, shape in shapes.items()]
+    return only_surface(shapely.union_all(sound), f"The polygons of {path.name} enclose no area.")
