@@ -21,7 +21,7 @@ HIDDEN, HUNTING = spot_of(MILL), spot_of(MARKET)
 
 def hunt(server: Server, **choices: Any) -> tuple[Player, Player]:
     """The hider hides at the mill, the seeker stands on the market, the hiding period is over."""
-    host, code = Player.creates(server, "Ann", clock="manual", size="small", **choices)
+    host, code = Player.creates(server, "Ann", **({"clock": "manual", "size": "small"} | choices))
     guest = Player.joins(server, code, "Ben")
     for player in (host, guest):
         player.does("say-ready")
@@ -47,3 +47,33 @@ def answers(hider: Player) -> None:
     choice = hider.view()["round"]["hand"].get("choice")
     if choice:
         hider.does("keep-cards", cards=choice["cards"][: choice["keep"]])
+
+
+RADARS = tuple(f"radar.{distance}" for distance in ("1km", "2km", "5km", "10km", "15km", "40km"))
+
+
+def deck_of(server: Server, *kinds: str) -> dict[str, object]:
+    """House rules that leave only these kinds of cards in the deck."""
+    someone, _ = Player.creates(server, "Ann")
+    cards = someone.get("book").json()["cards"]
+    return {"removed_cards": {row["kind"]: row["count"] for row in cards if row["kind"] not in kinds}}
+
+
+def gathers(hider: Player, seeker: Player, *kinds: str) -> None:
+    """Over HTTP: questions are answered until the hider holds a card of each of these kinds."""
+    for question in RADARS * 2:
+        held = [kind_of(card) for card in hider.view()["round"]["hand"]["cards"]]
+        missing = [kind for kind in kinds if held.count(kind) < kinds.count(kind)]
+        if not missing:
+            return
+        asks(seeker, question)
+        hider.does("answer-question", fix=hider.fix(HIDDEN))
+        while choice := hider.view()["round"]["hand"].get("choice"):
+            drawn = sorted(choice["cards"], key=lambda card: kind_of(card) not in missing)
+            hider.does("keep-cards", cards=drawn[: choice["keep"]])
+    raise AssertionError(f"never drew {missing}")
+
+
+def kind_of(card: str) -> str:
+    """The kind of a card, by its id."""
+    return card.rpartition(".")[0]

@@ -1,69 +1,109 @@
-"""Cards played on the hider's phone and felt on the seekers'."""
+"""Each powerup played on the hider's phone, and what it does there and on the seekers'."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
-from playwright.sync_api import Browser
+import pytest
+from playwright.sync_api import Browser, expect
 
-from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
-from tests.browser.phones import grave_faults, new_page, opens_seat
-from tests.servers import Player, Server, running_server
+from hideline.units import minutes
+from tests.browser.hunts import HIDDEN, HUNTING, asks, deck_of, gathers, hunt
+from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.servers import Server, running_server
+from tests.towns import CASTLE
 
-
-def deck_of(server: Server, *kinds: str) -> dict[str, object]:
-    """House rules that leave only these kinds of cards in the deck."""
-    someone, _ = Player.creates(server, "Ann")
-    cards = someone.get("book").json()["cards"]
-    return {"removed_cards": {row["kind"]: row["count"] for row in cards if row["kind"] not in kinds}}
-
-
-def earns(hider: Player, seeker: Player, kinds: tuple[str, ...], question: str) -> None:
-    """Over HTTP: a question answered, and a card of these kinds kept where one was drawn."""
-    asks(seeker, question)
-    hider.does("answer-question", fix=hider.fix(HIDDEN))
-    drawn = hider.view()["round"]["hand"]["choice"]["cards"]
-    wanted = [card for card in drawn if card.startswith(kinds)] or drawn
-    hider.does("keep-cards", cards=wanted[:1])
+Deal = Callable[..., tuple[Phone, Phone]]
 
 
-def test_a_veto_is_played_against_a_question(browser: Browser, tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("cards")) as running:
+        yield running
+
+
+@pytest.fixture
+def deal(browser: Browser, server: Server) -> Iterator[Deal]:
+    """The hider's and the seekers' phone, the hider holding a card of each of the kinds."""
+    with ExitStack() as phones:
+
+        def dealt(*kinds: str) -> tuple[Phone, Phone]:
+            hiding, seeking = hunt(server, settings=deck_of(server, *kinds))
+            gathers(hiding, seeking, *kinds)
+            near, far = (phones.enter_context(new_page(browser, server, at)) for at in (HIDDEN, HUNTING))
+            return opens_seat(*near, hiding), opens_seat(*far, seeking)
+
+        yield dealt
+
+
+def test_a_veto_is_played_against_a_question(deal: Deal) -> None:
     """POW-2."""
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context_a, page_a),
-        new_page(browser, server, HUNTING) as (context_b, page_b),
-    ):
-        hiding, seeking = hunt(server, settings=deck_of(server, "veto"))
-        earns(hiding, seeking, ("veto",), "radar.1km")
-        hider, seeker = opens_seat(context_a, page_a, hiding), opens_seat(context_b, page_b, seeking)
-        asks(seeking, "radar.2km")
-        hider.reads("The true answer from where you are")
-        hider.taps("Play it Veto")
-        hider.reads("Stay hidden")
-        seeker.opens("Log")
-        seeker.reads("Vetoed")
+    hider, seeker = deal("veto")
+    asks(seeker.player, "radar.40km")
+    hider.reads("The true answer from where you are")
+    hider.taps("Play it Veto")
+    hider.reads("Stay hidden")
+    seeker.opens("Log")
+    seeker.reads("Vetoed")
 
 
-def test_a_curse_is_cast_and_stands_over_the_seekers(browser: Browser, tmp_path: Path) -> None:
-    """CURSE-1: paid for with a card, named in the strip, in the team's list with what to do about it."""
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context_a, page_a),
-        new_page(browser, server, HUNTING) as (context_b, page_b),
-    ):
-        # Four cards, two drawn for each question: after two there is a curse in hand and a card to pay with.
-        kinds = ("right-turn", "overflowing-chalice", "time-bonus-12-18-30")
-        hiding, seeking = hunt(server, settings=deck_of(server, *kinds))
-        for question in ("radar.1km", "radar.2km"):
-            earns(hiding, seeking, kinds[:2], question)
-        hider, seeker = opens_seat(context_a, page_a, hiding), opens_seat(context_b, page_b, seeking)
-        hider.opens("Hand")
-        hider.taps("Cast the curse")
-        form = hider.page.locator("dialog[open] form")
-        form.get_by_role("checkbox").first.check()
-        form.get_by_role("button", name="Cast the curse").click()
-        seeker.reads("Curse of")
-        seeker.opens("Team")
-        assert len(seeking.view()["round"]["teams"][0]["curses"]) == 1
-        assert grave_faults(seeker.page) == []
+def test_randomize_makes_the_question_another_one(deal: Deal) -> None:
+    """POW-3."""
+    hider, seeker = deal("randomize")
+    asks(seeker.player, "radar.40km")
+    hider.reads("The true answer from where you are")
+    hider.taps("Play it Randomize")
+    expect(hider.page.get_by_role("heading", name="Are you within 40 km of us?")).to_have_count(0)
+    pending = seeker.player.view()["round"]["teams"][0]["pending"]["question"]
+    assert pending.startswith("radar.")
+    assert pending != "radar.40km"
+
+
+def test_cards_are_discarded_for_more(deal: Deal) -> None:
+    """POW-4: of two in hand one is played and one thrown away, for another two."""
+    hider, _ = deal("discard-1-draw-2", "discard-1-draw-2")
+    before = hider.player.view()["round"]["hand"]["cards"]
+    hider.opens("Hand")
+    hider.taps("Play it")
+    form = hider.page.locator("dialog[open] form")
+    form.get_by_role("checkbox").first.check()
+    assert grave_faults(hider.page) == []
+    form.get_by_role("button", name="Play it").click()
+    expect(form).to_have_count(0)
+    after = hider.player.view()["round"]["hand"]["cards"]
+    assert len(after) == len(before)
+    assert set(after) != set(before)
+
+
+def test_a_card_is_drawn_and_the_hand_grows(deal: Deal) -> None:
+    """POW-5."""
+    hider, _ = deal("draw-1-expand-1")
+    hider.opens("Hand")
+    hider.reads("of 6")
+    hider.taps("Play it")
+    hider.reads("of 7")
+
+
+def test_a_duplicate_is_played_as_the_card_it_copies(deal: Deal) -> None:
+    """POW-6: the copied card stays in hand."""
+    hider, _ = deal("duplicate", "draw-1-expand-1")
+    hider.opens("Hand")
+    hider.taps("as a copy of")
+    hider.reads("of 7")
+    held = hider.player.view()["round"]["hand"]["cards"]
+    assert any(card.startswith("draw-1-expand-1") for card in held)
+
+
+def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
+    """POW-10, POW-11: the old station is told, a new one is named, then the hunt goes on."""
+    hider, seeker = deal("move")
+    hider.opens("Hand")
+    hider.taps("Play it")
+    hider.opens("Map")
+    hider.taps("Castle")
+    hider.taps("Hide at Castle")
+    hider.reads("Your station: Castle")
+    seeker.player.waits(minutes(10))
+    hider.reads("Stay hidden")
+    assert hider.player.view()["round"]["hiding"]["named"] == CASTLE
