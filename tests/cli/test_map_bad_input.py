@@ -14,6 +14,7 @@ import pytest
 
 from hideline.atlas.file import open_map
 from hideline.atlas.kinds import KindId
+from hideline.atlas.stored import StoredMap
 from hideline.transit.timetable import Timetable
 from tests.atlas.imports.maps import Drawing
 from tests.cli.maps import FEED, feed
@@ -249,6 +250,50 @@ def test_a_feed_that_only_looks_bad_makes_a_map(tmp_path: Path, changes: dict[st
     assert atlas.timetable is not None
     assert len(Timetable.from_bytes(atlas.timetable).network.start) == 3
     assert [path.name for path in out.parent.iterdir()] == ["map.gpkg"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "warning"),
+    [
+        ({"routes": None}, "there is no routes.txt"),
+        (
+            {"stops": FEED["stops.txt"] + "f,Ferry,,\n", "stop_times": FEED["stop_times.txt"] + "t1,,,f,3\n"},
+            "(f)",
+        ),
+        (
+            {
+                "stop_times": FEED["stop_times.txt"].replace(
+                    "t1,08:10:00,08:10:00,b,1", "t1,08:10:00,08:10:00,b,"
+                )
+            },
+            "''",
+        ),
+        ({"frequencies": "trip_id,start_time,end_time,headway_secs\nm1,six,seven,60\n"}, "for trip m1"),
+    ],
+    ids=["no routes", "a stop without a position", "a blank sequence", "a bad frequency"],
+)
+def test_odd_rows_cost_a_warning_not_the_map(
+    tmp_path: Path, changes: dict[str, str | None], warning: str
+) -> None:
+    ran, out = build(tmp_path, feed_with(**changes)(tmp_path))
+
+    assert ran.code == 0, ran.err
+    atlas = open_map(out)
+    assert {station.name for station in atlas.stations.values()} == {
+        "Abbey", "Bridge", "Castle", "Dock", "East End",
+    }  # fmt: skip
+    assert any(text.startswith("feed: ") and warning in text for text in StoredMap(out).warnings)
+
+
+def test_a_feed_in_latin_1_makes_a_map(tmp_path: Path) -> None:
+    words = feed_with()(tmp_path)
+    stops = FEED["stops.txt"].replace("Castle", "Schloß")
+    (tmp_path / "feed" / "stops.txt").write_bytes(stops.encode("latin-1"))
+
+    ran, out = build(tmp_path, words)
+
+    assert ran.code == 0, ran.err
+    assert "Schloß" in {station.name for station in open_map(out).stations.values()}
 
 
 def test_times_past_midnight_belong_to_the_day_before(tmp_path: Path) -> None:

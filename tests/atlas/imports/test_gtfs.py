@@ -207,28 +207,8 @@ def test_routes_nobody_boards_at_a_station_are_left_out_and_named(zipped: Path) 
         ),
         ({"stops": "stop_name\nMill\n"}, "drawn.zip: stops.txt has no column stop_id."),
         (
-            {"stops": FEED["stops.txt"].replace("50.01,10.00", "fifty,ten")},
-            "drawn.zip: stops.txt row 5 (TOWER) has no usable position: 'fifty', 'ten'.",
-        ),
-        (
-            {"stop_times": FEED["stop_times.txt"].replace("TOWER,2\nt1", "TOWER,two\nt1")},
-            "drawn.zip: stop_times.txt row 3 has 'two' where a sequence number belongs.",
-        ),
-        (
             {"trips": "route_id,service_id,trip_id\nR1,week,t1\nR1\n"},
             "drawn.zip: trips.txt line 3 ends after 1 columns.",
-        ),
-        (
-            {"calendar": FEED["calendar.txt"].replace("20260601", "June 1st")},
-            "calendar.txt has 'June 1st' where a day like 20260530 belongs.",
-        ),
-        (
-            {"frequencies": "trip_id,start_time,end_time,headway_secs\nt1,six,seven,60\n"},
-            "no usable times for trip t1",
-        ),
-        (
-            {"shapes": FEED["shapes.txt"].replace("50.02", "north")},
-            "drawn.zip: shapes.txt row 3 is no point of a track.",
         ),
     ],
 )
@@ -241,15 +221,78 @@ def test_a_broken_feed_is_refused_with_file_and_line(
     assert sentence in str(refused.value)
 
 
-def test_text_that_is_not_utf_8_is_named_with_its_place(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("changes", "warning"),
+    [
+        (
+            {"routes": None},
+            "drawn.zip: there is no routes.txt, so its lines have no names and are taken for buses.",
+        ),
+        (
+            {"routes": FEED["routes.txt"].replace("R3,1,,Night bus,700,,\n", "")},
+            "drawn.zip: route R3 of trip t5 is not in routes.txt and is taken for a bus.",
+        ),
+        (
+            {"stops": FEED["stops.txt"].replace("50.02,10.00", "fifty,ten").replace("50.03,10.00", ",")},
+            (
+                "drawn.zip: stops.txt row 6 (QUAY) has no usable position: 'fifty', 'ten'; left out "
+                "(1 more like it)."
+            ),
+        ),
+        (
+            {"stop_times": FEED["stop_times.txt"].replace("TOWER,2\nt1", "TOWER,\nt1")},
+            (
+                "drawn.zip: stop_times.txt row 3 has '' where a sequence number belongs, so the order of the rows "
+                "counts."
+            ),
+        ),
+        (
+            {
+                "calendar": FEED["calendar.txt"].replace(
+                    "sunday,0,0,0,0,0,0,1,20260601", "sunday,0,0,0,0,0,0,1,June 1st"
+                )
+            },
+            "drawn.zip: calendar.txt has 'June 1st' where a day like 20260530 belongs; left out.",
+        ),
+        (
+            {"frequencies": "trip_id,start_time,end_time,headway_secs\nt1,six,seven,60\n"},
+            "drawn.zip: frequencies.txt has no usable times for trip t1; left out.",
+        ),
+        (
+            {"shapes": FEED["shapes.txt"].replace("50.01", "north")},
+            "drawn.zip: shapes.txt row 4 is no point of a track; left out.",
+        ),
+    ],
+)
+def test_single_rows_that_make_no_sense_cost_a_warning_not_the_feed(
+    zipped: Path, changes: dict[str, str | None], warning: str
+) -> None:
+    found = read_gtfs(a_feed(zipped, **changes))
+
+    assert found.warnings == [warning]
+    assert {"MILL1", "TOWER"} <= {stop.id for stop in found.stops}
+    assert {route.id for route in found.routes} == {"R1", "R2", "R3"}
+
+
+def test_calls_without_numbers_are_in_the_order_of_the_rows(zipped: Path) -> None:
+    times = "trip_id,stop_id,stop_sequence\nt1,TOWER,\nt1,MILL1,\nt1,FIELD,\nt2,FIELD,\nt2,QUAY,\n"
+
+    (m1, *_) = read_gtfs(a_feed(zipped, stop_times=times)).routes
+
+    assert m1.patterns == (("TOWER", "MILL1", "FIELD"), ("FIELD", "QUAY"))
+
+
+def test_text_in_latin_1_is_read_and_told_of(tmp_path: Path) -> None:
     for name, text in FEED.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     (tmp_path / "routes.txt").write_bytes(
         FEED["routes.txt"].replace("Night bus", "Linie Süd").encode("latin-1")
     )
 
-    with pytest.raises(SourceUnreadable, match=r"routes\.txt is not UTF-8 text after line \d"):
-        read_gtfs(tmp_path)
+    found = read_gtfs(tmp_path)
+
+    assert [route.name for route in found.routes] == ["M1", "M2", "Linie Süd"]
+    assert found.warnings == [f"{tmp_path.name}: routes.txt line 4 is not UTF-8 text and is read as Latin-1."]
 
 
 def test_a_file_that_is_no_zip_is_refused(tmp_path: Path) -> None:

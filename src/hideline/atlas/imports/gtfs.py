@@ -1,12 +1,14 @@
 """GTFS feeds: stops with the services of a day, lines with colours, patterns and tracks.
 
 Reads what a map needs; the timetable itself (times, transfers) is read by `hideline.transit`. Stops that nothing
-calls at are left out. Services are counted on the day of play, or on the feed's busiest day.
+calls at are left out. Services are counted on the day of play, or on the feed's busiest day. As in `hideline.transit`,
+single rows that make no sense (a stop without a position, an unreadable headway) cost a warning, not the feed.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -43,6 +45,8 @@ _STOP_COLUMNS = (
     "parent_station",
     "wheelchair_boarding",
 )
+_RouteRow = tuple[str, str, str, str, str]
+"""Id, short name, long name, colour and text colour."""
 _EXTENDED_TYPES: dict[int, TransitMode] = {
     1: TransitMode.RAIL,
     2: TransitMode.BUS,
@@ -93,12 +97,13 @@ def _read(feed: Feed, service_day: str, prefix: str) -> Findings:
         Source(f"GTFS of {publisher} ({feed.name})", "the publisher's terms", f"Timetable: {publisher}")
     )
     findings.timezone = next((zone for _, zone in agencies if zone), "")
-    modes, rows = _routes(feed, findings)
-    trips = _trips(feed, modes)
+    listed, rows = _routes(feed, findings)
+    trips = _trips(feed, listed, rows)
     stop_rows = list(feed.rows("stops.txt", ("stop_id",), _STOP_COLUMNS))
     numbers = {row[0]: i for i, row in enumerate(stop_rows)}
     calls = _calls(feed, trips, numbers, findings)
     runs = _runs_on_the_day(feed, trips, service_day, findings)
+    modes = {route: mode for route, mode in listed.items() if mode is not None}
     stop_modes = _modes_at_stops(trips, calls, modes, len(stop_rows))
     counts = np.bincount(calls.stop, weights=runs[calls.trip], minlength=len(stop_rows)).astype(float)
     findings.stops = _stops(feed, stop_rows, stop_modes, counts, prefix)
@@ -116,28 +121,29 @@ def _read(feed: Feed, service_day: str, prefix: str) -> Findings:
             tracks.get(route_id),
         )
         for route_id, short, long, colour, text in rows
-        if route_id in modes
     ]
+    findings.warnings += feed.warnings
     return findings
 
 
-def _routes(
-    feed: Feed, findings: Findings
-) -> tuple[dict[str, TransitMode], list[tuple[str, str, str, str, str]]]:
-    modes: dict[str, TransitMode] = {}
-    rows: list[tuple[str, str, str, str, str]] = []
+def _routes(feed: Feed, findings: Findings) -> tuple[dict[str, TransitMode | None], list[_RouteRow]]:
+    """The mode of each route listed, None for those left out; and what signs say of the others."""
+    modes: dict[str, TransitMode | None] = {}
+    rows: list[_RouteRow] = []
+    if not feed.has("routes.txt"):
+        feed.note("no routes", "there is no routes.txt, so its lines have no names and are taken for buses")
     for route_id, kind, short, long, colour, text in feed.rows(
         "routes.txt",
         ("route_id", "route_type"),
         ("route_short_name", "route_long_name", "route_color", "route_text_color"),
+        is_needed=False,
     ):
-        mode = mode_of(kind)
+        modes[route_id] = mode = mode_of(kind)
         if mode is None:
             findings.warnings.append(
                 f"{feed.name}: route {short or long or route_id} of type {kind} left out."
             )
             continue
-        modes[route_id] = mode
         rows.append((route_id, short, long, colour, text))
     return modes, rows
 
@@ -150,12 +156,21 @@ def mode_of(route_type: str) -> TransitMode | None:
     return _BASIC_TYPES.get(number) or (_EXTENDED_TYPES.get(number // 100) if number >= 100 else None)
 
 
-def _trips(feed: Feed, modes: dict[str, TransitMode]) -> _Trips:
+def _trips(feed: Feed, modes: dict[str, TransitMode | None], rows: list[_RouteRow]) -> _Trips:
+    """The trips of the routes in `modes`; a route nobody listed is added there and to the rows as a bus."""
     trips = _Trips()
+    is_listed = feed.has("routes.txt")
     for trip, route, service, shape in feed.rows(
         "trips.txt", ("trip_id", "route_id", "service_id"), ("shape_id",)
     ):
-        if route in modes:
+        if route not in modes:
+            modes[route] = TransitMode.BUS
+            rows.append((route, "", "", "", ""))
+            if is_listed:
+                feed.note(
+                    "route", f"route {route} of trip {trip} is not in routes.txt and is taken for a bus"
+                )
+        if modes[route] is not None:
             trips.number[trip] = len(trips.route)
             trips.route.append(route)
             trips.service.append(service)
@@ -167,20 +182,23 @@ def _calls(feed: Feed, trips: _Trips, stops: dict[str, int], findings: Findings)
     trip_of, stop_of = trips.number.get, stops.get
     found: list[tuple[int, int, int]] = []
     strangers = 0
-    line = 1
     for line, (trip, stop, sequence) in enumerate(
-        feed.rows("stop_times.txt", ("trip_id", "stop_id", "stop_sequence")), start=2
+        feed.rows("stop_times.txt", ("trip_id", "stop_id"), ("stop_sequence",)), start=2
     ):
         t, s = trip_of(trip), stop_of(stop)
         if t is None or s is None:
             strangers += 1
             continue
         try:
-            found.append((t, int(sequence), s))
-        except ValueError as wrong:
-            raise SourceUnreadable(
-                f"{feed.name}: stop_times.txt row {line} has {sequence!r} where a sequence number belongs."
-            ) from wrong
+            place = int(sequence)
+        except ValueError:
+            place = len(found)
+            feed.note(
+                "sequence",
+                f"stop_times.txt row {line} has {sequence!r} where a sequence number belongs, so the order of the "
+                "rows counts",
+            )
+        found.append((t, place, s))
     if strangers:
         findings.warnings.append(f"{feed.name}: {strangers} stop times of unknown trips or stops left out.")
     table = np.array(found, dtype=np.int64).reshape(-1, 3)
@@ -201,8 +219,8 @@ def _runs_on_the_day(feed: Feed, trips: _Trips, service_day: str, findings: Find
     ):
         first, last = seconds_of(start), seconds_of(end)
         if first is None or last is None or not headway.isdigit() or headway == "0":
-            raise SourceUnreadable(f"{feed.name}: frequencies.txt has no usable times for trip {trip}.")
-        if trip in trips.number:
+            feed.note("frequency", f"frequencies.txt has no usable times for trip {trip}; left out")
+        elif trip in trips.number:
             repeats[trips.number[trip]] += -(-(last - first) // int(headway))
     for number, times in repeats.items():
         runs[number] *= times
@@ -233,7 +251,7 @@ def _day_asked(
 
 
 def _modes_at_stops(
-    trips: _Trips, calls: _Calls, modes: dict[str, TransitMode], count: int
+    trips: _Trips, calls: _Calls, modes: Mapping[str, TransitMode], count: int
 ) -> list[set[TransitMode]]:
     known = sorted(set(modes.values()))
     mode_of_trip = np.array([known.index(modes[route]) for route in trips.route], dtype=np.int64)
@@ -256,7 +274,12 @@ def _stops(
         if kind in ("2", "3", "4") or (not found and id_ not in served_parents):
             continue
         rank = Rank.STATION if kind == "1" else Rank.PLATFORM if parent else Rank.STOP
-        position = _position(feed, line, id_, lat, lon)
+        position = _position(lat, lon)
+        if position is None:
+            feed.note(
+                "stop", f"stops.txt row {line} ({id_}) has no usable position: {lat!r}, {lon!r}; left out"
+            )
+            continue
         station = parent or (id_ if kind == "1" else "")
         linked = frozenset(prefix + other for other in links.get(station, ()))
         stops.append(
@@ -288,13 +311,11 @@ def _changes(feed: Feed, station_of: dict[str, str]) -> dict[str, set[str]]:
     return links
 
 
-def _position(feed: Feed, line: int, id_: str, lat: str, lon: str) -> LatLon:
+def _position(lat: str, lon: str) -> LatLon | None:
     try:
         return LatLon(float(lat), float(lon))
-    except (ValueError, Malformed) as wrong:
-        raise SourceUnreadable(
-            f"{feed.name}: stops.txt row {line} ({id_}) has no usable position: {lat!r}, {lon!r}."
-        ) from wrong
+    except (ValueError, Malformed):
+        return None
 
 
 def _patterns(trips: _Trips, calls: _Calls, stop_ids: list[str]) -> dict[str, list[tuple[str, ...]]]:

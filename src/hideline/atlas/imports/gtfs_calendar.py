@@ -52,6 +52,8 @@ def read_calendar(feed: Feed) -> Calendar:
         "calendar.txt", ("service_id", "start_date", "end_date", *_WEEK), is_needed=False
     ):
         first, last = _day(feed, "calendar.txt", start), _day(feed, "calendar.txt", end)
+        if first is None or last is None:
+            continue
         span = min((last - first).days, _LONGEST)
         days[service] |= {
             day for i in range(span + 1) if week[(day := first + timedelta(i)).weekday()] == "1"
@@ -59,18 +61,17 @@ def read_calendar(feed: Feed) -> Calendar:
     for service, text, exception in feed.rows(
         "calendar_dates.txt", ("service_id", "date", "exception_type"), is_needed=False
     ):
-        day = _day(feed, "calendar_dates.txt", text)
-        if exception.strip() == "1":
-            days[service].add(day)
-        else:
-            days[service].discard(day)
+        one = _day(feed, "calendar_dates.txt", text)
+        if one is not None and exception.strip() == "1":
+            days[service].add(one)
+        elif one is not None:
+            days[service].discard(one)
     return Calendar({service: frozenset(found) for service, found in days.items()})
 
 
-def _day(feed: Feed, table: str, text: str) -> date:
+def _day(feed: Feed, table: str, text: str) -> date | None:
     try:
         return datetime.strptime(text.strip(), "%Y%m%d").date()  # noqa: DTZ007  a calendar day has no zone
-    except ValueError as wrong:
-        raise SourceUnreadable(
-            f"{feed.name}: {table} has {text!r} where a day like 20260530 belongs."
-        ) from wrong
+    except ValueError:
+        feed.note(table, f"{table} has {text!r} where a day like 20260530 belongs; left out")
+        return None

@@ -13,7 +13,6 @@ from dataclasses import dataclass, field
 
 from shapely import LineString, MultiLineString
 
-from hideline.atlas.imports.findings import SourceUnreadable
 from hideline.atlas.imports.gtfs_tables import Feed
 from hideline.atlas.imports.straights import joined, straight_pieces
 
@@ -78,7 +77,7 @@ def _lines(feed: Feed, wanted: set[str]) -> dict[str, LineString]:
             continue
         try:
             points[shape].append((int(sequence), float(lon), float(lat)))
-        except ValueError as wrong:
-            raise SourceUnreadable(f"{feed.name}: shapes.txt row {line} is no point of a track.") from wrong
+        except ValueError:
+            feed.note("shape", f"shapes.txt row {line} is no point of a track; left out")
     sorted_points = {shape: [xy for _, *xy in sorted(found)] for shape, found in points.items()}
     return {shape: LineString(found) for shape, found in sorted_points.items() if len(found) > 1}

@@ -2,21 +2,26 @@
 wrong.
 
 Byte order marks, quoted line breaks, spaces after commas, a feed zipped inside a folder and missing optional files
-are taken as they come. A missing file or column, a short row or undecodable text is named with file and line.
+are taken as they come; Latin-1 where UTF-8 was promised is read and told of. A missing file or column or a short row
+is named with file and line. What single rows are worth is for the reader to say: it notes what it does not believe.
 """
 
 from __future__ import annotations
 
 import csv
 import io
+import re
 import zipfile
 import zlib
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
 from hideline.atlas.imports.findings import SourceUnreadable
+
+_UNDECODED = re.compile("[\udc80-\udcff]")
 
 
 class Feed:
@@ -24,6 +29,7 @@ class Feed:
 
     def __init__(self, path: Path) -> None:
         self.name = path.name
+        self._odd: dict[str, list[str]] = defaultdict(list)
         self._folder = path if path.is_dir() else None
         self._zip: zipfile.ZipFile | None = None
         if self._folder is None:
@@ -45,6 +51,18 @@ class Feed:
         """Whether the feed has a table."""
         return table in self._files
 
+    def note(self, kind: str, sentence: str) -> None:
+        """Something odd that is put up with. Of many of one kind the first is told."""
+        self._odd[kind].append(sentence)
+
+    @property
+    def warnings(self) -> list[str]:
+        """What was put up with, a sentence for each kind."""
+        return [
+            f"{self.name}: {first}." if not more else f"{self.name}: {first} ({len(more):,} more like it)."
+            for first, *more in self._odd.values()
+        ]
+
     def close(self) -> None:
         """Let go of the zip file."""
         if self._zip is not None:
@@ -59,8 +77,8 @@ class Feed:
                 raise SourceUnreadable(f"{self.name} has no {table}, which every timetable needs.")
             return
         with self._open(table) as binary:
-            text = io.TextIOWrapper(binary, encoding="utf-8-sig", newline="")
-            reader = csv.reader(text, skipinitialspace=True)
+            text = io.TextIOWrapper(binary, encoding="utf-8-sig", errors="surrogateescape", newline="")
+            reader = csv.reader(self._lines(table, text), skipinitialspace=True)
             try:
                 header = [column.strip().strip('"') for column in next(reader, [])]
                 wanted = self._columns(table, header, needed, optional)
@@ -72,12 +90,19 @@ class Feed:
                         self._must_reach(table, row, must, reader.line_num)
                         row += [""] * (len(header) - len(row))
                     yield [row[i] if i >= 0 else "" for i in wanted]
-            except UnicodeDecodeError as damage:
-                after = f"{self.name}: {table} is not UTF-8 text after line {reader.line_num}."
-                raise SourceUnreadable(after) from damage
             except csv.Error as damage:
                 where = f"{self.name}: {table} line {reader.line_num} cannot be read: {damage}."
                 raise SourceUnreadable(where) from damage
+
+    def _lines(self, table: str, text: Iterable[str]) -> Iterator[str]:
+        """A table's lines; one that is no UTF-8 is taken for Latin-1, as old programs write it."""
+        for number, line in enumerate(text, start=1):
+            # Asking whether a line is plain ASCII costs nothing, and nearly all are.
+            if not line.isascii() and _UNDECODED.search(line):
+                self.note(f"text {table}", f"{table} line {number} is not UTF-8 text and is read as Latin-1")
+                yield line.encode("utf-8", "surrogateescape").decode("latin-1")
+            else:
+                yield line
 
     def _columns(
         self, table: str, header: Sequence[str], needed: Sequence[str], optional: Sequence[str]
