@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from hideline.atlas.draft import Line, LineId, TransitMode
 from hideline.atlas.index import Atlas
+from hideline.cli.mapmaking import with_timetable
 from hideline.game import commands as say
 from hideline.game.ids import SEEKERS, StationId
 from hideline.game.state import PlaceChange
@@ -17,10 +21,12 @@ from hideline.table.clock import ClockChoice
 from hideline.table.knowing import Knowing
 from hideline.table.live import Meta, Table
 from hideline.table.travelling import travel_from
+from hideline.transit.feed import read_feed
+from hideline.transit.merging import merge_feeds
 from hideline.units import Fix, LatLon, Metres, Span, minutes
 from tests.rounds import HIDER, SEEKER, Play, a_round, town
-from tests.timetables import FERRY, aboard, at, town_with_last_years_trains, town_with_trains
-from tests.towns import EASTGATE, GULL, HARBOUR, LIDO, MARKET, MILL, QUARRY, STATIONS, where
+from tests.timetables import FERRY, aboard, at, feed, town_with_last_years_trains, town_with_trains
+from tests.towns import EASTGATE, GULL, HARBOUR, LIDO, MARKET, MILL, QUARRY, STATIONS, drawn_town, where
 
 pytestmark = pytest.mark.anyio
 
@@ -153,3 +159,85 @@ async def test_an_answer_from_before_a_place_was_struck_keeps_its_map_after_a_re
     assert known is not None
     assert MILL in known.stations
     assert set(known.stations) == before
+
+
+# ── where the timetable does not know all that runs ───────────────────────────────────────────────
+
+
+def a_town_with(*feeds: Mapping[str, str], lines: Sequence[Line] = ()) -> Atlas:
+    """The drawn town with these feeds as its timetable, the stops of later ones known by their number."""
+    town = drawn_town()
+    town.lines.extend(lines)
+    numbers = [f"{n}:" if n > 1 else "" for n in range(1, len(feeds) + 1)]
+    town.stations = [
+        dataclasses.replace(station, stops=tuple(f"{number}{station.id}" for number in numbers))
+        for station in town.stations
+    ]
+    read = [read_feed(feed, number) for feed, number in zip(feeds, numbers, strict=True)]
+    return Atlas.of(with_timetable(town, merge_feeds(read)))
+
+
+def only(is_wanted: Callable[[str], bool], **days: str) -> dict[str, str]:
+    """The feed of the town with some of its trips."""
+    whole = feed(**days)
+    header, *rows = whole["stop_times.txt"].splitlines(keepends=True)
+    whole["stop_times.txt"] = header + "".join(row for row in rows if is_wanted(row.split("-")[0]))
+    return whole
+
+
+def is_ferry(route: str) -> bool:
+    return route == "f"
+
+
+def is_train(route: str) -> bool:
+    return route != "f"
+
+
+def paused() -> dict[str, str]:
+    """The feed with a hole in its calendar on the day of the game."""
+    return feed() | {"calendar_dates.txt": "service_id,date,exception_type\ndaily,20260615,2\n"}
+
+
+async def what_is_missing(atlas: Atlas) -> str | None:
+    fix = Fix(where(MILL), at("12:40"), Metres(5.0))
+    travel = await travel_from(atlas, fix, at("12:40"), minutes(30))
+    assert travel.has_timetable
+    assert travel.arrivals
+    return travel.missing
+
+
+async def test_two_feeds_that_know_all_together_rule_out_as_one_does() -> None:
+    both = a_town_with(only(is_train), only(is_ferry))
+    assert await left(a_round_with_trains(both).hider_at(QUARRY)) == EVERYWHERE - {GULL, LIDO}
+    assert await what_is_missing(both) is None
+
+
+async def test_a_ferry_without_a_timetable_may_bring_the_hider_anywhere() -> None:
+    """Law 1: the feed knows the trains only, so it cannot tell who is at the Lido, nor who came back by boat."""
+    partial = a_town_with(only(is_train))
+    assert await left(a_round_with_trains(partial).hider_at(LIDO)) == EVERYWHERE
+    assert await what_is_missing(partial) == "stations"
+
+
+async def test_a_line_without_a_timetable_between_known_stations_rules_nothing_out() -> None:
+    """Law 1: nobody knows how fast it is."""
+    boat = Line(LineId("boat"), "Speedboat", TransitMode.FERRY, "#000000", "#ffffff", ((MILL, LIDO),))
+    partial = a_town_with(feed(), lines=[boat])
+    assert await left(a_round_with_trains(partial).hider_at(LIDO)) == EVERYWHERE
+    assert await what_is_missing(partial) == "lines"
+
+
+async def test_a_second_feed_that_ended_in_may_rules_nothing_out_in_june() -> None:
+    """Law 1."""
+    expired = a_town_with(only(is_train), only(is_ferry, last_day="20260531"))
+    assert await left(a_round_with_trains(expired).hider_at(LIDO)) == EVERYWHERE
+    assert await what_is_missing(expired) == "day"
+
+
+async def test_a_gap_in_the_calendar_rules_nothing_out() -> None:
+    """Law 1."""
+    gap = a_town_with(paused())
+    assert await left(a_round_with_trains(gap).hider_at(LIDO)) == EVERYWHERE
+    assert await what_is_missing(gap) == "day"
+    travel = await travel_from(gap, Fix(where(MILL), at("12:40"), Metres(5.0)), at("12:40"), minutes(30))
+    assert not travel.has_service

@@ -35,6 +35,7 @@ POINTING = (
     "links.first",
     "links.to",
     "words.first",
+    "operators.of_pattern",
 )
 
 
@@ -46,7 +47,10 @@ def small() -> Timetable:
 
 def changed(timetable: Timetable, name: str, array: object) -> Timetable:
     part, _, field = name.partition(".")
-    parts = {each: getattr(timetable, each) for each in ("network", "signs", "grounds", "links", "words")}
+    parts = {
+        each: getattr(timetable, each)
+        for each in ("network", "signs", "grounds", "links", "words", "operators")
+    }
     parts[part] = parts[part]._replace(**{field: array})
     return Timetable(**parts, first_day=timetable.first_day)
 

@@ -8,7 +8,7 @@ first needed: its compiler takes a second to load, which no start should pay.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -18,6 +18,9 @@ from hideline.units import Fix, Instant, LatLon, Malformed, Metres, Span, second
 
 if TYPE_CHECKING:
     from hideline.transit.timetable import Timetable
+
+Missing = Literal["day", "stations", "lines"]
+"""What a timetable does not know: some feed of it on that day, stations or lines of the map."""
 
 _timetables: dict[str, Timetable | None] = {}
 
@@ -50,13 +53,15 @@ class Arrival(msgspec.Struct, frozen=True):
     at: Instant
 
 
-class Travel(msgspec.Struct, frozen=True):
+class Travel(msgspec.Struct, frozen=True, omit_defaults=True):
     """What can be reached from a seat's position within a limit."""
 
     has_timetable: bool
     has_service: bool
-    """Whether the timetable covers today at all; if not, only walks were found."""
+    """Whether anything runs today by the timetable; if not, only walks were found."""
     arrivals: tuple[Arrival, ...]
+    missing: Missing | None = None
+    """What the timetable does not know, so that it rules out nothing; other ways may be faster than these."""
 
 
 async def travel_from(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Travel:
@@ -73,7 +78,19 @@ def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Travel:
 
     reached = reach(timetable, fix.position, now, limit, WALKER)
     arrivals = tuple(Arrival(station, at) for station, at in reached if StationId(station) in atlas.stations)
-    return Travel(has_timetable=True, has_service=reached.has_service, arrivals=arrivals)
+    missing = missing_between(atlas, timetable, now, Instant(now + limit))
+    return Travel(has_timetable=True, has_service=reached.has_service, arrivals=arrivals, missing=missing)
+
+
+def missing_between(atlas: Atlas, timetable: Timetable, first: Instant, last: Instant) -> Missing | None:
+    """What the timetable does not know of the map between two moments; None where it knows all that runs."""
+    from hideline.transit.coverage import gaps_between  # noqa: PLC0415
+
+    lines = [(str(line.id), line.name) for line in atlas.lines]
+    gaps = gaps_between(timetable, map(str, atlas.stations), lines, first, last)
+    if not gaps.has_days:
+        return "day"
+    return "stations" if gaps.stations else "lines" if gaps.lines else None
 
 
 def soonest_arrivals(
@@ -81,6 +98,7 @@ def soonest_arrivals(
 ) -> dict[StationId, Span] | None:
     """Travel times of somebody who runs for every train, as seekers must allow; None where no timetable can tell.
 
+    It tells only when it knows all that runs: what it does not know may be faster (`transit.coverage`, law 1).
     `astray`: so far from the start they may have been when they set off. Somebody still aboard when the time is over is
     on time at the vehicle's next stop (ZONE-2).
     """
@@ -92,9 +110,10 @@ def soonest_arrivals(
     from hideline.transit.walking import RUNNER  # noqa: PLC0415
 
     head_start = seconds((astray or 0.0) / RUNNER.speed)
-    reached = reach(timetable, start, Instant(depart - head_start), Span(limit + head_start), RUNNER)
-    if not reached.has_service:
+    ready, until = Instant(depart - head_start), Instant(depart + limit)
+    if missing_between(atlas, timetable, ready, until) is not None:
         return None
+    reached = reach(timetable, start, ready, Span(until - ready), RUNNER)
     arrivals = {StationId(station): Span(max(0, at - depart)) for station, at in reached}
-    late = overrun_stops(reached, Instant(depart + limit))
+    late = overrun_stops(reached, until)
     return {StationId(station): limit for station in late} | arrivals

@@ -16,7 +16,7 @@ from hideline.transit.network import Network, calls_by_station
 from hideline.transit.patterns import Patterns, into_patterns
 from hideline.transit.repair import repair
 from hideline.transit.stations import Stations, stops_by_station
-from hideline.transit.timetable import Grounds, Signs, Timetable, all_frozen
+from hideline.transit.timetable import Grounds, Operators, Signs, Timetable, all_frozen
 from hideline.transit.walking import UNKNOWN, Links, Nearness, links_between, on_sphere
 from hideline.transit.words import WordList
 
@@ -41,6 +41,7 @@ def build_timetable(
         all_frozen(_grounds(feed, stations, number, zones, first_day, day_count)),
         all_frozen(_links(feed, stations, number, near or Nearness())),
         all_frozen(words.words()),
+        all_frozen(_operators(feed, patterns)),
         first_day,
     )
     return timetable, (*feed.warnings, *warnings)
@@ -94,6 +95,17 @@ def _network(
         patterns.departure,
         *calls_by_station(station, patterns.first_position, station_count),
         runs_on,
+    )
+
+
+def _operators(feed: Feed, patterns: Patterns) -> Operators:
+    feeds = {name: i for i, name in enumerate(dict.fromkeys(route.feed for route in feed.routes))}
+    agencies = {
+        name: i for i, name in enumerate(dict.fromkeys((route.feed, route.agency) for route in feed.routes))
+    }
+    of_route = np.array([agencies[route.feed, route.agency] for route in feed.routes], dtype=np.int32)
+    return Operators(
+        of_route[patterns.route], np.array([feeds[name] for name, _ in agencies], dtype=np.int32)
     )
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hideline.transit.network import Network
-from hideline.transit.timetable import Grounds, Signs, Timetable
+from hideline.transit.timetable import Grounds, Operators, Signs, Timetable
 from hideline.transit.walking import UNKNOWN, Links
 from hideline.transit.words import Words
 from hideline.units import Malformed
@@ -71,6 +71,7 @@ def _must_have_kinds(timetable: Timetable) -> None:
         "grounds": timetable.grounds,
         "links": timetable.links,
         "words": timetable.words,
+        "operators": timetable.operators,
     }
     fields = {
         "network": Network._fields,
@@ -78,6 +79,7 @@ def _must_have_kinds(timetable: Timetable) -> None:
         "grounds": Grounds._fields,
         "links": Links._fields,
         "words": Words._fields,
+        "operators": Operators._fields,
     }
     for part, arrays in parts.items():
         for field, array in zip(fields[part], arrays, strict=True):
@@ -92,7 +94,13 @@ def _must_have_lengths(timetable: Timetable) -> None:
     """Arrays about the same things are equally long."""
     network, signs, grounds, links = timetable.network, timetable.signs, timetable.grounds, timetable.links
     groups: dict[str, tuple[NDArray[np.generic], ...]] = {
-        "patterns": (network.zone, network.earliest, network.latest, signs.pattern_route),
+        "patterns": (
+            network.zone,
+            network.earliest,
+            network.latest,
+            signs.pattern_route,
+            timetable.operators.of_pattern,
+        ),
         "positions": (network.station, network.barred, signs.position_stop),
         "calls": (network.call_pattern, network.call_position, network.station),
         "trips": (
@@ -152,6 +160,7 @@ def _pointers(timetable: Timetable) -> Iterator[Pointer]:
     yield Pointer("services", network.service, len(network.runs_on))
     yield Pointer("patterns", network.call_pattern, len(network.zone))
     yield Pointer("walks", timetable.links.to, stations)
+    yield Pointer("operators", timetable.operators.of_pattern, len(timetable.operators.feed))
     yield Pointer("stops", signs.position_stop, len(signs.stop_id))
     yield Pointer("routes", signs.pattern_route, len(signs.route_id))
     for field, numbers in zip(Signs._fields, signs, strict=True):

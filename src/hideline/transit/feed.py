@@ -50,6 +50,9 @@ class Route:
     text_colour: str
     zone: str
     """The time zone its times are in."""
+    agency: str = ""
+    feed: str = ""
+    """The prefix its feed was read under."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +197,8 @@ class _Reading:
             _colour(row.get("route_color", "")),
             _colour(row.get("route_text_color", "")),
             zone,
+            row.get("agency_id", ""),
+            self.prefix,
         )
 
     def _days(self) -> dict[str, frozenset[date]]:
@@ -217,7 +222,7 @@ class _Reading:
         named = [self.prefix + row.get("route_id", "") for row in rows]
         unknown = sorted({route for route in named if route not in routes})
         self._warn_about(unknown, "trip's route is not listed", "routes of trips are not listed")
-        routes.update((route, Route(route, "", "", 3, "", "", zone)) for route in unknown)
+        routes.update((route, Route(route, "", "", 3, "", "", zone, feed=self.prefix)) for route in unknown)
         number = {route: i for i, route in enumerate(routes)}
         return Trips(
             tuple(self.prefix + row.get("trip_id", "") for row in rows),

@@ -32,7 +32,7 @@ class Reached:
     moments: NDArray[np.int64]
     """Milliseconds since 1970 UTC, in the order of `timetable.station_ids`; UNREACHED where not."""
     has_service: bool
-    """Whether the timetable covers that time at all; if not, only walks were found."""
+    """Whether anything runs on the service days of that time; if not, only walks were found."""
 
     def at(self, station: str) -> Instant | None:
         """The moment at one station."""
@@ -77,7 +77,7 @@ def reach(
         most_rides,
         NO_LOG,
     )
-    return _reached(timetable, times, leave, +1, len(days.number) > 0)
+    return _reached(timetable, times, leave, +1, bool(days.runs.any()))
 
 
 def latest_departures(
@@ -95,7 +95,7 @@ def latest_departures(
     starts = walks_from(timetable, destination, walker)
     walks = _backward_walks(timetable, walker)
     times, _ = sweep(timetable.backwards_for(walker), walks, days, starts, horizon, most_rides, NO_LOG)
-    return _reached(timetable, times, by, -1, len(days.number) > 0)
+    return _reached(timetable, times, by, -1, bool(days.runs.any()))
 
 
 def days_between(timetable: Timetable, first: int, last: int, zero: int) -> Days:

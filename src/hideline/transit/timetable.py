@@ -7,6 +7,7 @@ Holds the network a search reads, the days services run, walking links, and the 
 from __future__ import annotations
 
 import mmap
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
@@ -65,6 +66,14 @@ class Grounds(NamedTuple):
     """Per zone and day: noon less twelve hours, in seconds since 1970 UTC."""
 
 
+class Operators(NamedTuple):
+    """Who runs what: agencies, each of one of the feeds that the timetable was made of."""
+
+    of_pattern: NDArray[np.int32]
+    feed: NDArray[np.int32]
+    """Per operator."""
+
+
 @dataclass(frozen=True, eq=False)
 class Timetable:
     """Everything that runs, and when."""
@@ -74,6 +83,7 @@ class Timetable:
     grounds: Grounds
     links: Links
     words: Words
+    operators: Operators
     first_day: date
 
     @staticmethod
@@ -90,6 +100,7 @@ class Timetable:
             Grounds(*part("grounds", Grounds._fields)),  # type: ignore[arg-type]
             Links(*part("links", Links._fields)),  # type: ignore[arg-type]
             Words(*part("words", Words._fields)),  # type: ignore[arg-type]
+            _operators(arrays),
             date.fromisoformat(facts["first_day"]),
         )
 
@@ -107,6 +118,7 @@ class Timetable:
             "grounds": (Grounds._fields, self.grounds),
             "links": (Links._fields, self.links),
             "words": (Words._fields, self.words),
+            "operators": (Operators._fields, self.operators),
         }
         arrays = {
             f"{name}.{field}": array
@@ -156,8 +168,8 @@ class Timetable:
         return self.first_day + timedelta(days=number)
 
     def covers(self, at: Instant) -> bool:
-        """Whether the timetable says anything about this moment; if not, only feet move in it."""
-        return bool(len(self.days_touching(at // 1000, at // 1000)))
+        """Whether anything runs on the service day of this moment; if not, only feet move in it."""
+        return bool(self.patterns_running(self.days_touching(at // 1000, at // 1000)).any())
 
     def days_touching(self, first: int, last: int) -> NDArray[np.int32]:
         """The service days on which something may be under way between two moments (seconds since 1970)."""
@@ -230,7 +242,15 @@ class Timetable:
         return self._walks[walker]
 
 
-Part = TypeVar("Part", Network, Signs, Grounds, Links, Words)
+def _operators(arrays: Mapping[str, NDArray[np.generic]]) -> Operators:
+    """Who runs what; older timetables do not tell, and every line of theirs stands for itself."""
+    if "operators.feed" in arrays:
+        return Operators(*(arrays[f"operators.{field}"] for field in Operators._fields))  # type: ignore[arg-type]
+    routes = np.arange(len(arrays["signs.route_id"]), dtype=np.int32)
+    return Operators(arrays["signs.pattern_route"], routes)  # type: ignore[arg-type]
+
+
+Part = TypeVar("Part", Network, Signs, Grounds, Links, Words, Operators)
 
 
 def all_frozen(parts: Part) -> Part:
