@@ -160,6 +160,20 @@ def test_two_extracts_that_share_their_edge_are_one_map(town: str, tmp_path: Pat
     assert twice.water == once.water
 
 
+def test_a_list_of_rail_stations_adds_to_those_of_the_sources(town: str, tmp_path: Path) -> None:
+    spots = {"Mill": (10.021, 50.061), "Tower Hill": (10.08, 50.0601), "Ghost Halt": (10.04, 50.08)}
+    features = [
+        {"type": "Feature", "properties": {"name": name}, "geometry": {"type": "Point", "coordinates": spot}}
+        for name, spot in spots.items()
+    ]
+    listed = tmp_path / "more.geojson"
+    listed.write_text(json.dumps({"type": "FeatureCollection", "features": features}))
+
+    draft = build_map(Recipe("town", osm=(town,), layers=(LayerFile(str(listed), "rail-station"),)))
+
+    assert names(draft, "rail-station") == ["Mill", "Tower", "Ghost Halt"]
+
+
 def test_a_minimum_service_leaves_stations_out_but_they_stay_rail_stations(tmp_path: Path) -> None:
     feed = str(a_feed(tmp_path / "drawn.zip"))
 

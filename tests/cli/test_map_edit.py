@@ -44,6 +44,16 @@ def test_stations_are_added_removed_moved_and_renamed(copy: Path) -> None:
     assert moved.position == LatLon(54.001, 9.001)
 
 
+def test_a_stations_icon_is_edited_with_it(copy: Path) -> None:
+    edit(copy, "remove", "station", "East End")
+    edit(copy, "move", "station", "Abbey", "--at", "54.001,9.001")
+
+    icons = {place.name: place.position for place in open_map(copy).contents.places[KindId("rail-station")]}
+
+    assert "East End" not in icons
+    assert icons["Abbey"] == LatLon(54.001, 9.001)
+
+
 def test_places_are_edited_by_kind(copy: Path) -> None:
     edit(copy, "remove", "museum", "Mill Museum")
     edit(copy, "add", "museum", "Salt Museum", "--at", "54.0,9.02")

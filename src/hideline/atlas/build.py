@@ -30,7 +30,7 @@ from hideline.atlas.imports.edits import apply_edits
 from hideline.atlas.imports.findings import Findings, FoundPlace, Route, SourceUnreadable
 from hideline.atlas.imports.lines import lines_of, metro_courses
 from hideline.atlas.imports.osm import SMALL_MAP
-from hideline.atlas.imports.places import inside, without_duplicates
+from hideline.atlas.imports.places import added, inside, without_duplicates
 from hideline.atlas.imports.plane import Plane
 from hideline.atlas.imports.recipe import LayerFile, Recipe, TerminiFor
 from hideline.atlas.imports.sources import read_outline, read_sources
@@ -246,7 +246,7 @@ def _add_places(draft: MapDraft, sources: Sequence[Findings], border: Surface) -
         found: list[FoundPlace] = [place for source in sources for place in source.places.get(kind, [])]
         kept = inside(without_duplicates(found), border, draft.no_go)
         if kept:
-            draft.places[kind] = [*draft.places.get(kind, []), *kept] if kind != _RAIL_STATION else kept
+            draft.places[kind] = added(kept, draft.places.get(kind, []))
     for kind in sorted({kind for found in sources for kind in found.courses}):
         courses = [course for found in sources for course in found.courses.get(kind, [])]
         if on_map := [course for course in courses if course.shape.intersects(border)]:

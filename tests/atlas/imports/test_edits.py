@@ -38,6 +38,31 @@ def test_stations_are_added_removed_moved_and_renamed() -> None:
     assert [s.name for s in draft.stations] == ["Old Mill"]
 
 
+def test_the_icon_of_a_rail_station_goes_with_the_station() -> None:
+    """MEAS-3: one measures to rail stations; what a hand edit did to the station counts there too."""
+    draft = a_draft()
+    rail = KindId("rail-station")
+    draft.stations.append(Station(StationId("s2"), "Quay", HERE, frozenset((TransitMode.RAIL,)), ("q1",)))
+    draft.places[rail] = [Place(PlaceId("rail-s1"), "Mill", HERE), Place(PlaceId("q1"), "Quay (rail)", HERE)]
+
+    apply_edits(
+        draft,
+        [
+            Edit(Action.MOVE, "station", "s1", position=THERE),
+            Edit(Action.RENAME, "station", "Mill", "Old Mill"),
+            Edit(Action.REMOVE, "station", "s2"),
+            Edit(Action.ADD, "station", "halt", "Halt", HERE, (TransitMode.RAIL,)),
+            Edit(Action.ADD, "station", "pole", "Pole", HERE, (TransitMode.BUS,)),
+        ],
+    )
+
+    assert [(icon.name, icon.position) for icon in draft.places[rail]] == [
+        ("Old Mill", THERE),
+        ("Halt", HERE),
+    ]
+    assert draft.warnings == []
+
+
 def test_places_are_edited_by_kind() -> None:
     draft = a_draft()
 

@@ -1,5 +1,6 @@
 """Hand edits to a map: add, remove, move, rename stations and places. Kept as a list that a rebuild applies again.
 
+A rail station is also a place to measure to: whatever is done to the station is done to its icon.
 An edit that finds nothing to change (the sources moved on) is reported, never dropped in silence.
 """
 
@@ -14,10 +15,12 @@ import msgspec
 
 from hideline.atlas.draft import MapDraft, Place, PlaceId, Station, StationId, TransitMode
 from hideline.atlas.imports.findings import SourceUnreadable
+from hideline.atlas.imports.stations import ON_RAILS
 from hideline.atlas.kinds import BY_ID, KindId
 from hideline.units import LatLon
 
 STATION = "station"
+RAIL_STATION = KindId("rail-station")
 Marked = TypeVar("Marked", Station, Place)
 
 
@@ -54,10 +57,33 @@ def apply_edits(draft: MapDraft, edits: Iterable[Edit]) -> None:
     for edit in edits:
         draft.edits.append(msgspec.to_builtins(edit))
         if edit.what == STATION:
+            _edit_icons(draft, edit)
             draft.stations = _edited(draft, draft.stations, edit, _new_station)
         else:
             places = draft.places.get(KindId(edit.what), [])
             draft.places[KindId(edit.what)] = _edited(draft, places, edit, _new_place)
+
+
+def _edit_icons(draft: MapDraft, edit: Edit) -> None:
+    """Do to a station's icon what is done to the station. A draft without icons makes them of its stations."""
+    if (icons := draft.places.get(RAIL_STATION)) is None:
+        return
+    if edit.action is Action.ADD:
+        assert edit.position is not None
+        if not ON_RAILS.isdisjoint(edit.modes):
+            draft.places[RAIL_STATION] = [*icons, _new_place(edit, edit.position)]
+        return
+    meant = [station for station in draft.stations if edit.id in (station.id, station.name)]
+    changed = [
+        _changed(icon, edit) if any(_is_icon_of(icon, station) for station in meant) else icon
+        for icon in icons
+    ]
+    draft.places[RAIL_STATION] = [icon for icon in changed if icon is not None]
+
+
+def _is_icon_of(icon: Place, station: Station) -> bool:
+    is_namesake = icon.name == station.name and icon.position == station.position
+    return is_namesake or icon.id in (station.id, *station.stops)
 
 
 def _new_station(edit: Edit, position: LatLon) -> Station:

@@ -19,6 +19,7 @@ from hideline.atlas.imports.names import words_of
 from hideline.atlas.imports.plane import gap
 
 _SAME_PLACE = 150.0
+_SAME_NAME = 500.0
 
 
 def without_duplicates(found: Iterable[FoundPlace], reach: float = _SAME_PLACE) -> list[Place]:
@@ -30,6 +31,17 @@ def without_duplicates(found: Iterable[FoundPlace], reach: float = _SAME_PLACE) 
             namesakes.append(place)
     kept = [place for namesakes in by_name.values() for place in namesakes]
     return [Place(PlaceId(p.id), p.name, p.position) for p in sorted(kept, key=lambda place: place.id)]
+
+
+def added(listed: list[Place], known: list[Place]) -> list[Place]:
+    """The known places and those listed that are none of them: another name or spot."""
+    further = [place for place in listed if not any(_is_same(place, other) for other in known)]
+    return [*known, *further]
+
+
+def _is_same(one: Place, other: Place) -> bool:
+    reach = _SAME_NAME if words_of(one.name) == words_of(other.name) else _SAME_PLACE
+    return gap(one.position, other.position) <= reach
 
 
 def inside(
