@@ -13,15 +13,18 @@ from random import Random
 from hideline.bots.wild import Step
 from hideline.catalogue import open_box
 from hideline.game.audience import may_know
+from hideline.game.box import DeckRule
 from hideline.game.engine import evolve, new_game
-from hideline.game.events import Event
-from hideline.game.ids import CardId, SeatId
+from hideline.game.events import CardPlayed, CardsDiscarded, CardsDrawn, CardsKept, Event
+from hideline.game.ids import HIDERS, CardId, HolderId, SeatId
 from hideline.game.settings import Setup
-from hideline.game.state import Game
+from hideline.game.state import Game, Stage
 from hideline.wire.events import decode_event, encode_event
 from hideline.wire.snapshots import decode_snapshot, encode_snapshot
 from tests.timesheet import Timesheet
 from tests.twins import is_under_way, seen, twin_of
+
+TOUCHES_CARDS = (CardsDrawn, CardsKept, CardsDiscarded, CardPlayed)
 
 LOOKED_AT = 0.1
 """The share of steps at which some phone is looked at."""
@@ -44,6 +47,7 @@ class Lawful:
         self.events.extend(step.events)
         self.rounds += sum(not run.was_cut_off for run in step.after.runs[len(step.before.runs) :])
         cards_are_conserved(step)
+        claims_hold_the_cards(step)
         at_most_one_blocks(step.after)
         self.phones.hear(step)
         for event in step.events:
@@ -117,6 +121,22 @@ def cards_are_conserved(step: Step) -> None:
         cards += hand.cards
         cards += hand.choice.cards if hand.choice is not None else ()
     assert Counter(cards) == Counter(step.after.box.deck())
+
+
+def claims_hold_the_cards(step: Step) -> None:
+    """END-3: while a claim holds a hand, before and after a step, it neither draws nor keeps nor throws nor plays."""
+    if step.after.stage is not Stage.PLAYING:
+        return
+    still = hands_in_a_claim(step.before) & hands_in_a_claim(step.after)
+    touched = {event.holder for event in step.events if isinstance(event, TOUCHES_CARDS)}
+    assert not still & touched
+
+
+def hands_in_a_claim(game: Game) -> set[HolderId]:
+    """By points a claiming team's own, else the hiders'."""
+    teams = game.round.teams.values() if game.round is not None else ()
+    by_points = game.box.mode.deck is DeckRule.OTHER_TEAM
+    return {HolderId(team.id) if by_points else HIDERS for team in teams if team.claim is not None}
 
 
 def at_most_one_blocks(game: Game) -> None:

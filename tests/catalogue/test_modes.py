@@ -13,7 +13,7 @@ from hideline.game import commands as say
 from hideline.game.audience import may_know
 from hideline.game.box import Answer, Box, Curse, Powerup, TimeBonus, Verdict
 from hideline.game.changes import CorrectAnswer, LiftCurse
-from hideline.game.events import BonusEarned, CurseCast, Event, RewardsEarned, RunTallied
+from hideline.game.events import BonusEarned, CardsDrawn, CurseCast, Event, RewardsEarned, RunTallied
 from hideline.game.ids import (
     HIDERS,
     CurseId,
@@ -477,3 +477,86 @@ def test_claims_of_one_team_hold_neither_the_others_cards_nor_its_questions() ->
     play.send(MATE, say.CastCurse(card=held(play, MATE, "zoologist"), proof=(PHOTO,), note="bird"))
     ask(play, MATE)
     assert play.refuses(SEEKER, say.ClaimFind()) == "claim-is-open"
+
+
+def send_photo(play: Play, seat: SeatId) -> Play:
+    """A team asks for a tree and gets it."""
+    play.send(seat, say.AskQuestion(question=QuestionId("photo.tree"), fix=None))
+    return play.send(HIDER, say.SendPhoto(photo=PHOTO, team=team(play, seat).id))
+
+
+def test_by_time_nothing_is_drawn_for_one_team_while_the_other_claims() -> None:
+    """END-3, MODE-14: the answer is given in its own time, its reward waits for the claim and is drawn after it."""
+    play = two_teams(TIME).send(SEEKER, say.ClaimFind())
+    send_photo(play, MATE)
+    assert not play.happened(CardsDrawn)
+    assert play.seen_by(HIDER).round.hand.owed == 1  # type: ignore[union-attr]
+    play.send(HIDER, say.RefuseFind(team=team(play, SEEKER).id))
+    assert len(play.hand.cards) == 1
+
+
+def test_by_points_nothing_is_drawn_by_a_team_that_claims() -> None:
+    """END-3, MODE-14: refused, it is drawn; confirmed, the team has done its part."""
+    for word, cards in ((say.RefuseFind, 1), (say.ConfirmFind, 0)):
+        play = two_teams(POINTS).send(SEEKER, say.ClaimFind())
+        send_photo(play, MATE)
+        mine = HolderId(team(play, SEEKER).id)
+        assert not play.happened(CardsDrawn)
+        play.send(HIDER, word(team=team(play, SEEKER).id))
+        assert len(play.round.hands[mine].cards) == cards
+        assert not play.round.hands[mine].owed
+
+
+def test_by_time_a_team_is_not_charged_for_cards_drawn_after_its_find() -> None:
+    """END-3, MODE-14: only what was drawn before is chosen and counted; later rewards wait for the count."""
+    play = answer(ask(two_teams(TIME), SEEKER), SEEKER)
+    find(play, SEEKER)
+    send_photo(play.wait(minutes(1)), MATE)
+    (first, *_) = play.hand.choice.cards  # type: ignore[union-attr]
+    play.hider_keeps(first)
+    assert play.hand.cards[0] == first
+    assert len(play.hand.cards) == 2
+    counted, drawn = play.happened(RunTallied)[0], play.happened(CardsDrawn)[-1]
+    assert play.log.index(counted) < play.log.index(drawn)
+
+
+def test_by_time_what_waited_for_the_first_find_counts_for_the_second() -> None:
+    """END-3, MODE-14: earned before the second claim, though the first was not counted yet."""
+    play = answer(ask(two_teams(TIME), SEEKER), SEEKER)
+    find(play, SEEKER)
+    send_photo(play, MATE)
+    find(play.wait(minutes(1)), MATE)
+    assert not play.happened(RunTallied)
+    play.hider_keeps()
+    assert [event.team for event in play.happened(RunTallied)] == [team(play, SEEKER).id, team(play, MATE).id]
+    assert len(play.game.runs[0].hands[HIDERS]) == 2
+
+
+def test_a_turnover_that_nobody_attends_counts_both_finds_in_turn() -> None:
+    """END-3, ROUND-8: chosen by itself for the first, then drawn and counted for the second."""
+    play = answer(ask(two_teams(TIME), SEEKER), SEEKER)
+    find(play, SEEKER)
+    send_photo(play, MATE)
+    find(play, MATE)
+    play.wait(minutes(11))
+    assert len(play.game.runs) == 1
+    assert len(play.game.runs[0].hands[HIDERS]) == 2
+
+
+def test_by_points_a_bonus_that_comes_to_light_after_the_count_still_counts() -> None:
+    """CURSE-8, MODE-14: the egg cracks when the team that cast it has found already."""
+    play = two_teams(POINTS)
+    mine = HolderId(team(play, MATE).id)
+    deal(play, mine, "egg-partner", "time-bonus-2-3-5", "time-bonus-2-3-5")
+    paid = tuple(card for card in play.round.hands[mine].cards if card.startswith("time-bonus"))
+    play.send(MATE, say.CastCurse(card=held(play, MATE, "egg-partner"), discards=paid))
+    (curse,) = team(play, SEEKER).curses
+    play.send(SEEKER, say.ReportCurse(curse=curse.id, photos=(PHOTO,)))
+    play.send(HIDER, say.AcceptReport(curse=curse.id)).wait(hours(1))
+    find(play, MATE)
+    play.wait(minutes(1)).send(SEEKER, say.AdmitMishap(curse=curse.id))
+    counted = team(play, MATE).tally
+    assert counted is not None
+    assert (counted.hiding, counted.total) == (hours(1), minutes(30))
+    find(play, SEEKER)
+    assert counted in play.game.runs[0].tallies

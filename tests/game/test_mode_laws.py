@@ -28,7 +28,7 @@ from hideline.game.state import Phase, SeatRole
 from hideline.game.verbs import DestinationFurther
 from hideline.units import Edition, minutes
 from tests.curses import BY_THE_LAKE, FAR_AWAY
-from tests.laws import Lawful
+from tests.laws import Lawful, hands_in_a_claim
 from tests.rounds import town
 
 FEW_ROUNDS = 8
@@ -84,7 +84,10 @@ class CursedGame(WildGame):
         round_ = self.game.round
         if round_ is None or round_.phase is not Phase.SEEKING or self.game.is_standing_still:
             return
+        held = hands_in_a_claim(self.game)
         for holder, hand in round_.hands.items():
+            if holder in held:
+                continue
             if hand.choice is None and not hand.owed and len(hand.cards) < 8 and len(round_.deck.pile) > 40:
                 cards = round_.deck.pile[:4]
                 drawn = CardsDrawn(at=self.at, holder=holder, cards=cards, keep=4)

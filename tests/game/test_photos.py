@@ -103,3 +103,17 @@ def test_text_in_photos_may_be_blacked_out_unless_the_group_says_no() -> None:
     """HOUSE-2."""
     assert asked().game.box.settings.photo_blackout
     assert not asked(photo_blackout=False).game.box.settings.photo_blackout
+
+
+def test_a_dispute_is_not_upheld_while_the_hider_moves() -> None:
+    """PHOTO-1, POW-10, POW-11: no question is pending in a move; the dispute keeps until it is over."""
+    round = a_round().hider_at(MILL).seekers_at(MARKET).holding("move").seekers_ask("photo.tree")
+    round.send(HIDER, say.SendPhoto(photo=PhotoId("photo-1"))).send(
+        SEEKER, say.DisputePhoto(reason="blurred")
+    )
+    round.hider_plays("move")
+    assert round.refuses(HIDER, say.UpholdDispute()) == "not-in-this-phase"
+    assert "uphold-dispute" not in round.offered(HIDER)
+    assert "reject-dispute" in round.offered(HIDER)
+    round.wait(minutes(10)).send(HIDER, say.UpholdDispute())
+    assert not round.pending.is_late

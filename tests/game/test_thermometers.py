@@ -152,3 +152,11 @@ def test_a_point_as_near_as_the_start_is_colder() -> None:
     round.send(SEEKER, say.StartThermometer(question=ONE_KM, fix=round.here(SEEKER)))
     finish(go(round, UNIVERSITY)).hider_answers()
     assert round.last_answer.verdict is Verdict.COLDER
+
+
+def test_none_is_dropped_while_a_find_is_claimed() -> None:
+    """END-3, POW-3: one that a randomize drew would pay, and nothing is drawn in a claim."""
+    round = started().send(SEEKER, say.ClaimFind())
+    assert round.refuses(SEEKER, say.DropThermometer()) == "claim-is-open"
+    assert "drop-thermometer" not in round.offered(SEEKER)
+    assert "drop-thermometer" in round.send(HIDER, say.RefuseFind()).offered(SEEKER)

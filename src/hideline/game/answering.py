@@ -28,6 +28,7 @@ from hideline.game.refusals import (
     NoDispute,
     NotAPhotoQuestion,
     NothingPending,
+    NotInThisPhase,
     PhotoMissing,
     QuestionStillPending,
     SeekersMustNameDistance,
@@ -41,7 +42,7 @@ from hideline.game.standing import (
     with_round,
     with_team,
 )
-from hideline.game.state import EndGame, Entry, Game, Pending, PhotoReview, Reasoning, Round, Team
+from hideline.game.state import EndGame, Entry, Game, Pending, Phase, PhotoReview, Reasoning, Round, Team
 from hideline.game.turn import Turn
 from hideline.game.world import Geography
 from hideline.units import Fix, Instant, LatLon, Span
@@ -193,8 +194,10 @@ def _pay(turn: Turn, team: TeamId, pending: Pending) -> None:
 
 
 def uphold_dispute(turn: Turn, command: UpholdDispute) -> None:
-    """The seekers are right: the question is open again with the rest of its window (PHOTO-1)."""
+    """The seekers are right: open again with the rest of its window, which waits for a move's end (PHOTO-1, POW-11)."""
     team, entry = _disputed(turn, command.team)
+    if running_round(turn.game).phase is Phase.MOVING:
+        raise NotInThisPhase(when="when the move is over")
     if team.pending is not None:
         raise QuestionStillPending(question=team.pending.question)
     turn.record(DisputeUpheld(at=turn.at, team=team.id, entry=entry.number))

@@ -32,6 +32,7 @@ from hideline.game.standing import (
     rewarded_for,
     running_round,
     seat_of,
+    waits_for_a_find,
     with_hand,
 )
 from hideline.game.state import Choice, Deck, Game, Hand
@@ -43,7 +44,8 @@ def earn(turn: Turn, asked_by: TeamId, rewards: tuple[Reward, ...]) -> None:
     holder = rewarded_for(turn.game, asked_by)
     if turn.game.box.settings.cardboard or not rewards or is_done(turn.game, holder):
         return
-    turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=rewards, asked_by=asked_by))
+    waits = waits_for_a_find(turn.game, holder, asked_by)
+    turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=rewards, asked_by=asked_by, waits=waits))
     draw_what_is_owed(turn, holder)
 
 
@@ -96,7 +98,7 @@ def keep_cards(turn: Turn, command: KeepCards) -> None:
 
 
 def draw_what_waited(turn: Turn) -> None:
-    """The game goes on: whoever chose while it stood draws the next reward now (PAUSE-2)."""
+    """The game goes on, or a find is settled: whatever waited for that is drawn now (PAUSE-2, END-3)."""
     for holder in running_round(turn.game).hands:
         draw_what_is_owed(turn, holder)
 
@@ -181,13 +183,33 @@ def _hand(game: Game, holder: HolderId) -> tuple[Hand, Deck]:
 def rewards_earned(game: Game, event: RewardsEarned) -> Game:
     """Still to be drawn."""
     hand, _ = _hand(game, event.holder)
-    owed = event.rewards + hand.owed if event.at_once else hand.owed + event.rewards
     assert game.round is not None
     drawn = game.round.drawn
     if event.asked_by is not None:
         paid = sum(reward.draw for reward in event.rewards)
         drawn = {**drawn, event.holder: drawn.get(event.holder, 0) + paid}
-    return with_hand(game, event.holder, replace(hand, owed=owed), drawn=drawn)
+    return with_hand(game, event.holder, _with_rewards(hand, event), drawn=drawn)
+
+
+def _with_rewards(hand: Hand, event: RewardsEarned) -> Hand:
+    if event.waits and event.asked_by is not None:
+        waiting = hand.waiting.get(event.asked_by, ()) + event.rewards
+        return replace(hand, waiting={**hand.waiting, event.asked_by: waiting})
+    owed = event.rewards + hand.owed if event.at_once else hand.owed + event.rewards
+    return replace(hand, owed=owed)
+
+
+def with_rewards_due(game: Game) -> Game:
+    """A find was refused, confirmed or counted: what waited is owed, but not to a hand that is done (MODE-14)."""
+    assert game.round is not None
+    for holder, hand in game.round.hands.items():
+        if not hand.waiting:
+            continue
+        due = [team for team in hand.waiting if not waits_for_a_find(game, holder, team)]
+        owed = () if is_done(game, holder) else tuple(reward for team in due for reward in hand.waiting[team])
+        waiting = {team: rewards for team, rewards in hand.waiting.items() if team not in due}
+        game = with_hand(game, holder, replace(hand, owed=hand.owed + owed, waiting=waiting))
+    return game
 
 
 def cards_drawn(game: Game, event: CardsDrawn) -> Game:

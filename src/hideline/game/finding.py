@@ -8,6 +8,7 @@ from hideline.game.asking import due_after
 from hideline.game.clocks import PlayTime, Stopwatch
 from hideline.game.commands import ClaimFind, ConfirmFind, RefuseFind
 from hideline.game.cursing.clearing import settle_at_find
+from hideline.game.drawing import draw_what_waited, with_rewards_due
 from hideline.game.events import (
     BonusDeclared,
     FindClaimed,
@@ -68,6 +69,7 @@ def confirm_find(turn: Turn, command: ConfirmFind) -> None:
     if team.thermometer is not None:
         turn.record(ThermometerDropped(at=turn.at, team=team.id))
     settle_at_find(turn, team.id, command.missing)
+    draw_what_waited(turn)
     if turn.game.box.settings.cardboard and command.bonus:
         turn.record(BonusDeclared(at=turn.at, team=team.id, worth=command.bonus))
     tally_runs(turn)
@@ -79,6 +81,7 @@ def refuse_find(turn: Turn, command: RefuseFind) -> None:
     must_be_hider(turn)
     team = _claiming(turn, command.team)
     turn.record(FindRefused(at=turn.at, team=team.id))
+    draw_what_waited(turn)
 
 
 def _claiming(turn: Turn, team: TeamId | None) -> Team:
@@ -116,7 +119,7 @@ def find_refused(game: Game, event: FindRefused) -> Game:
     if pending is not None and pending.due is not None and not pending.is_late:
         waited = game.clock.read(event.at) - team.claim.since
         pending = replace(pending, due=due_after(pending.due, Span(waited)))
-    return with_team(game, event.team, claim=None, pending=pending)
+    return with_rewards_due(with_team(game, event.team, claim=None, pending=pending))
 
 
 def find_confirmed(game: Game, event: FindConfirmed) -> Game:
@@ -132,6 +135,7 @@ def find_confirmed(game: Game, event: FindConfirmed) -> Game:
         clock=Stopwatch(team.claim.reading, None, FOUND),
         shown=Stopwatch(team.claim.shown, None, FOUND),
     )
+    game = with_rewards_due(game)
     assert game.round is not None
     if all(other.found_at is not None for other in game.round.teams.values()):
         until = game.clock.read(event.at) + game.box.settings.turnover

@@ -17,7 +17,16 @@ from hideline.game.photos import open_photo
 from hideline.game.playing import randomize_pool
 from hideline.game.rounds import is_between_rounds
 from hideline.game.setup import may_choose_side, not_ready, playing_sides
-from hideline.game.standing import Role, has_claim, holder_of, is_done, role_of, seat_of, team_of
+from hideline.game.standing import (
+    Role,
+    has_claim,
+    holder_of,
+    is_done,
+    role_of,
+    running_round,
+    seat_of,
+    team_of,
+)
 from hideline.game.state import Game, Hand, Phase, PhotoReview, Round, Seat, SeatRole, Stage, Team
 from hideline.game.stopping import may_go_back
 from hideline.game.thermometers import refusal_of_start
@@ -133,10 +142,10 @@ def _of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
         settings = game.box.settings
         distance = Field("distance", FieldKind.NUMBER, least=settings.radar_least, most=settings.radar_most)
         yield Offer("name-distance", fields=(distance,))
-    if team.thermometer is not None:
-        yield Offer("drop-thermometer")
     if team.claim is not None:
         return
+    if team.thermometer is not None:
+        yield Offer("drop-thermometer")
     if round_.phase is Phase.SEEKING and team.found_at is None:
         yield Offer("claim-find")
     yield from _asking(game, team, me)
@@ -279,7 +288,7 @@ def _answering(game: Game, team: Team, given: dict[str, object]) -> Iterator[Off
             instead = Field("instead", FieldKind.ANSWER, tuple(question.answers))
             yield Offer("answer-question", given, (FIX, instead, reason), why="correct")
     if entry is not None and entry.review is PhotoReview.DISPUTED and team.found_at is None:
-        if pending is None:
+        if pending is None and running_round(game).phase is not Phase.MOVING:
             yield Offer("uphold-dispute", given)
         yield Offer("reject-dispute", given)
 

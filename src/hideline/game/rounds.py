@@ -8,7 +8,7 @@ from hideline.game import dice
 from hideline.game.box import DeckRule
 from hideline.game.clocks import PlayTime, Stopwatch, held, running_from
 from hideline.game.commands import EndGameEarly, StartNextRound
-from hideline.game.drawing import settle_by_itself
+from hideline.game.drawing import draw_what_waited, settle_by_itself, with_rewards_due
 from hideline.game.events import (
     DeckShuffled,
     GameEnded,
@@ -98,15 +98,17 @@ def follow_on(turn: Turn) -> None:
 
 def tally_runs(turn: Turn) -> None:
     """Count every found team whose holder has chosen and trimmed; when all are counted the round ends (ROUND-7)."""
-    for team in tuple(running_round(turn.game).teams.values()):
-        if team.found_at is not None and team.tally is None and _hand_is_settled(turn.game, team):
-            turn.record(
-                RunTallied(
-                    at=turn.at, team=team.id, tally=tally(turn.game, team, now=turn.now, was_found=True)
-                )
-            )
+    while (team := _next_to_count(turn.game)) is not None:
+        counted = tally(turn.game, team, now=turn.now, was_found=True)
+        turn.record(RunTallied(at=turn.at, team=team.id, tally=counted))
+        draw_what_waited(turn)
     if all(team.tally is not None for team in running_round(turn.game).teams.values()):
         close_round(turn, was_cut_off=False)
+
+
+def _next_to_count(game: Game) -> Team | None:
+    found = (team for team in running_round(game).teams.values() if team.found_at is not None)
+    return next((team for team in found if team.tally is None and _hand_is_settled(game, team)), None)
 
 
 def count_what_is_settled(turn: Turn) -> None:
@@ -121,7 +123,8 @@ def count_what_is_settled(turn: Turn) -> None:
 def _hand_is_settled(game: Game, team: Team) -> bool:
     holder = HIDERS if game.box.mode.deck is DeckRule.HIDERS else HolderId(team.id)
     hand = running_round(game).hands[holder]
-    return hand.choice is None and not hand.owed and not hand.is_over_limit
+    is_due = bool(hand.owed or hand.waiting.get(team.id))
+    return hand.choice is None and not is_due and not hand.is_over_limit
 
 
 def close_round(turn: Turn, *, was_cut_off: bool) -> None:
@@ -227,7 +230,7 @@ def hiding_ended(game: Game, event: HidingEnded) -> Game:
 
 def run_tallied(game: Game, event: RunTallied) -> Game:
     """A team's result stands."""
-    return with_team(game, event.team, tally=event.tally)
+    return with_rewards_due(with_team(game, event.team, tally=event.tally))
 
 
 def round_ended(game: Game, event: RoundEnded) -> Game:

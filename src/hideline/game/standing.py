@@ -174,6 +174,17 @@ def has_claim(game: Game, seat: SeatId) -> bool:
     return any(one.claim is not None for one in teams)
 
 
+def waits_for_a_find(game: Game, holder: HolderId, asked_by: TeamId) -> bool:
+    """Whether a reward must wait: for an open claim, and for the count of a find it came after (END-3, MODE-14)."""
+    teams = running_round(game).teams
+    if game.box.mode.deck is DeckRule.OTHER_TEAM:
+        return teams[TeamId(holder)].claim is not None
+    is_uncounted = (
+        team.found_at is not None and team.tally is None for team in teams.values() if team.id != asked_by
+    )
+    return any(team.claim is not None for team in teams.values()) or any(is_uncounted)
+
+
 def the_team(game: Game, team: TeamId | None) -> Team:
     """The team a hider's command is about; may be left out when there is only one."""
     teams = running_round(game).teams

@@ -92,6 +92,7 @@ def drop_thermometer(turn: Turn, _command: DropThermometer) -> None:
     """It costs nothing, unless a randomize drew it (THERM-2, POW-3, HOUSE-2)."""
     must_move(turn)
     _, team = must_be_seeker(turn)
+    must_have_no_claim(turn)
     if team.thermometer is None:
         raise NoThermometerRuns
     drop(turn, team)

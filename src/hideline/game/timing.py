@@ -123,7 +123,7 @@ def _craft_expires(holder: HolderId) -> Callable[[Turn], None]:
 
 def _end_turnover(turn: Turn) -> None:
     """The turnover is over; a holder who never chose is helped first, so that the game can go on (ROUND-8)."""
-    if running_round(turn.game).number > len(turn.game.runs):
+    while turn.game.stage is Stage.PLAYING and running_round(turn.game).number > len(turn.game.runs):
         settle_by_itself(turn)
         tally_runs(turn)
     if turn.game.stage is Stage.PLAYING:

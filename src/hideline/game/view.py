@@ -321,7 +321,7 @@ def _hand(game: Game, round_: Round, seat: SeatId) -> HandView | None:
         cards=hand.cards,
         limit=hand.limit,
         choice=hand.choice,
-        owed=len(hand.owed),
+        owed=len(hand.owed) + sum(len(rewards) for rewards in hand.waiting.values()),
         is_over_limit=hand.is_over_limit,
         craft=craft.card if craft is not None else None,
         craft_left=countdown(game, craft_until) if craft_until is not None else None,

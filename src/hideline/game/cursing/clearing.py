@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from hideline.game.answering import close_pending
 from hideline.game.asking import with_one_less
 from hideline.game.box import Curse
@@ -43,6 +45,7 @@ from hideline.game.refusals import (
     Refused,
     refuse_if,
 )
+from hideline.game.scoring import total_of
 from hideline.game.standing import must_be_hider, rewarded_for, running_round, with_team
 from hideline.game.state import ActiveCurse, Bonus, CurseReport, Game, Team, Thermometer
 from hideline.game.turn import Turn
@@ -300,14 +303,18 @@ def curse_lifted(game: Game, event: CurseLifted) -> Game:
 
 
 def bonus_earned(game: Game, event: BonusEarned) -> Game:
-    """On the run's account, once per cast; by points on the account of the team that cast (MODE-14)."""
+    """On the run's account, once per cast; by points of the team that cast, also when it is counted (MODE-14)."""
     assert game.round is not None
     game = with_curse(game, event.team, event.curse, bonus_paid=True)
     assert game.round is not None
     earner = TeamId(rewarded_for(game, event.team))
     gains = earner if earner in game.round.teams else event.team
-    account = (*game.round.teams[gains].account, Bonus(event.why, event.worth))
-    return with_team(game, gains, account=account)
+    before, bonus = game.round.teams[gains], Bonus(event.why, event.worth)
+    counted = before.tally
+    if counted is not None:
+        bonuses = (*counted.bonuses, bonus)
+        counted = replace(counted, bonuses=bonuses, total=total_of(game, counted.hiding, bonuses))
+    return with_team(game, gains, account=(*before.account, bonus), tally=counted)
 
 
 DECIDES = {ReportCurse: report_curse, AcceptReport: accept_report, DisputeReport: dispute_report}

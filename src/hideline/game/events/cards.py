@@ -23,6 +23,8 @@ class RewardsEarned(Event, frozen=True, kw_only=True, tag="rewards-earned"):
     """The team whose question pays them; None when a card does."""
     at_once: bool = False
     """What a played card draws comes before rewards that wait (POW-1)."""
+    waits: bool = False
+    """Nothing is drawn before an open claim, or the count of a find, is settled (END-3, MODE-14)."""
 
 
 class CardsDrawn(Event, frozen=True, kw_only=True, tag="cards-drawn"):

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from hideline.game.box import Reward
-from hideline.game.ids import CardId
+from hideline.game.ids import CardId, TeamId
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -23,6 +23,8 @@ class Hand(msgspec.Struct, frozen=True):
     limit: int = 6
     choice: Choice | None = None
     owed: tuple[Reward, ...] = ()
+    waiting: dict[TeamId, tuple[Reward, ...]] = {}
+    """Rewards of a team's questions that are not owed before another team's find is settled (END-3, MODE-14)."""
     casts: int = 0
     """How many curses were cast from it, failed ones included."""
     craft: Craft | None = None
