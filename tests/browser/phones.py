@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +18,8 @@ Theme = Literal["light", "dark"]
 Spot = tuple[float, float]
 PATIENCE = 60_000
 ACCURACY = 6.0
+CARDS_DRAWN = re.compile(r"\d cards? drawn")
+"""On the hider's phone, once an answer has earned them."""
 
 
 @dataclass
@@ -40,7 +43,7 @@ class Phone:
         """Go to one of the four places of a role."""
         self.page.get_by_role("tab", name=tab).click()
 
-    def reads(self, text: str) -> None:
+    def reads(self, text: str | re.Pattern[str]) -> None:
         """See a text on the screen."""
         expect(self.page.get_by_text(text).first).to_be_visible()
 

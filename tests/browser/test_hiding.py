@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
-from tests.browser.phones import grave_faults, new_page, opens_seat
+from tests.browser.phones import CARDS_DRAWN, grave_faults, new_page, opens_seat
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
 from tests.servers import Player, running_server
@@ -63,6 +63,7 @@ def test_spots_are_noted_on_the_phone_and_nowhere_else(browser: Browser, tmp_pat
         hider = opens_seat(context, page, hiding)
         page.get_by_label("Note a spot").fill("Behind the kiosk")
         hider.taps("Note it here")
+        hider.reads("Behind the kiosk")
         page.reload()
         hider.reads("Behind the kiosk")
         hider.reads("in your zone")
@@ -93,7 +94,7 @@ def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(
         hider.taps("Upload this photo")
         expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
         page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
-        hider.reads("drawn")
+        hider.reads(CARDS_DRAWN)
         photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
         sent = seeking.get(f"photos/{photo}")
         assert is_black_near_the_corner(sent)

@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, hunt
-from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
 from tests.servers import running_server
 from tests.towns import CASTLE, where
 
@@ -22,7 +22,7 @@ PLAIN = (
 
 
 def keeps_a_card(hider: Phone) -> None:
-    hider.reads("drawn")
+    hider.reads(CARDS_DRAWN)
     hider.page.locator("article.ticket button").first.click()
     hider.taps("Keep 1 card")
     hider.reads("Stay hidden")
