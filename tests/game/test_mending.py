@@ -8,7 +8,7 @@ from hideline.game import changes
 from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
 from hideline.game.events import ChangeDeclined, ChangeMade, ZoneRevealed
-from hideline.game.ids import SEEKERS, MarkId, ProposalId, StationId
+from hideline.game.ids import SEEKERS, MarkId, PhotoId, ProposalId, StationId
 from hideline.units import LatLon, Span, days, minutes, seconds
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
 from tests.towns import MARKET, MILL, position
@@ -211,3 +211,25 @@ def test_a_clock_put_past_the_longest_run_reveals_the_zone_at_once_and_not_befor
     (revealed,) = round.happened(ZoneRevealed)
     assert revealed.at == round.at
     assert [event.at for event in round.log] == sorted(event.at for event in round.log)
+
+
+def test_striking_what_a_randomize_replaced_takes_nothing_off_the_count() -> None:
+    """HOUSE-4, POW-3, ASK-5: it was never asked; the asking before it still counts."""
+    round = a_hunt().holding("randomize").seekers_ask("radar.1km").hider_answers().hider_keeps()
+    round.seekers_ask("radar.1km").hider_plays("randomize")
+    randomized = next(entry for entry in round.team.entries if entry.outcome == "randomized")
+    assert round.price_of("radar.1km") == 2
+    agreed(round, changes.StrikeQuestion(SEEKERS, randomized.number, "a mistake"))
+    assert round.price_of("radar.1km") == 2
+
+
+def test_striking_a_photo_that_is_open_again_ends_the_wait_for_it() -> None:
+    """HOUSE-4, PHOTO-1, ASK-7: nothing is pending any more, and a clock that stood for it runs on."""
+    round = a_hunt().seekers_ask("photo.tree").send(HIDER, say.SendPhoto(photo=PhotoId("p1")))
+    round.send(SEEKER, say.DisputePhoto(reason="blurred")).send(HIDER, say.UpholdDispute()).wait(minutes(15))
+    stood = round.hiding_clock
+    agreed(round, changes.StrikeQuestion(SEEKERS, 1, "no trees here"))
+    assert round.team.pending is None
+    assert round.team.asked == {}
+    assert round.team.entries[0].outcome == "struck"
+    assert round.wait(minutes(1)).hiding_clock == stood + minutes(1)

@@ -6,6 +6,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from hideline.game.answering import LATE
 from hideline.game.asking import with_one_less
 from hideline.game.box import DeckRule
 from hideline.game.changes import (
@@ -250,7 +251,7 @@ def change_made(game: Game, event: ChangeMade) -> Game:
         case CorrectAnswer():
             return _with_entry(game, change.team, change.entry, answer=change.answer, corrected=change.reason)
         case StrikeQuestion():
-            return _struck(game, change)
+            return _struck(game, change, game.clock.read(event.at))
         case AdjustClock():
             return _with_clock_put_right(game, change, game.clock.read(event.at))
         case LiftCurse():
@@ -299,12 +300,16 @@ def _with_entry(game: Game, team: TeamId, number: int, **changes: object) -> Gam
     return with_team(game, team, entries=entries)
 
 
-def _struck(game: Game, change: StrikeQuestion) -> Game:
+def _struck(game: Game, change: StrikeQuestion, now: int) -> Game:
+    """Never asked; nor does it wait any longer, if it was open again. What a randomize replaced had not counted."""
     entry = entry_of(game, change.team, change.entry)
     assert entry is not None
-    assert game.round is not None
-    asked = with_one_less(game.round.teams[change.team].asked, entry.question)
-    game = with_team(game, change.team, asked=asked)
+    team = _teams(game)[change.team]
+    if entry.outcome != "randomized":
+        game = with_team(game, change.team, asked=with_one_less(team.asked, entry.question))
+    if team.pending is not None and team.pending.entry == entry.number:
+        game = with_team(game, change.team, pending=None)
+        game = with_clocks(game, change.team, lambda clock: clock.release(LATE, now))
     return _with_entry(
         game, change.team, change.entry, outcome="struck", answer=None, corrected=change.reason, review=None
     )
