@@ -11,7 +11,7 @@ from hideline.catalogue.cards import mix_of
 from hideline.game import commands as say
 from hideline.game.events import CardsDrawn, DeckShuffled
 from hideline.game.ids import HIDERS, CardId
-from hideline.game.state import Deck
+from hideline.game.state import Choice, Deck
 from hideline.units import minutes, seconds
 from tests.rounds import HIDER, MATE, MEDIUM, SEEKER, Play, a_round
 from tests.towns import MARKET, MILL
@@ -202,3 +202,38 @@ def test_the_same_hand_is_dealt_from_the_same_seed() -> None:
     one, two = (a_hunt().seekers_ask("matching.park").hider_answers() for _ in range(2))
     assert one.hand == two.hand
     assert one.round.hands[HIDERS] == two.round.hands[HIDERS]
+
+
+@pytest.mark.parametrize(
+    ("held", "best"),
+    [
+        (("time-bonus-12-18-30", *["time-bonus-2-3-5"] * 5, "duplicate"), 12 + 4 * 2 + 12),
+        (("veto", "time-bonus-5-percent", *["time-bonus-2-3-5"] * 5), 5 * 2 + 30),
+        (("duplicate", "duplicate", "time-bonus-2-3-5", *["veto"] * 4), 3 * 2),
+    ],
+)
+def test_a_hand_nobody_trims_is_trimmed_to_what_is_worth_most(held: tuple[str, ...], best: int) -> None:
+    """ROUND-8, POW-7: a duplicate is worth the bonus it copies, a share what it is a share of."""
+    round = a_hunt(expansion=True).wait(minutes(600)).holding(*held).seekers_find()
+    round.wait(minutes(11))
+    (counted,) = round.game.runs[0].tallies
+    assert sum(bonus.worth for bonus in counted.bonuses) == minutes(best)
+
+
+@pytest.mark.parametrize(
+    ("held", "drawn", "kept"),
+    [
+        (("time-bonus-12-18-30",), ("time-bonus-8-12-20", "duplicate"), "duplicate"),
+        ((), ("duplicate", "time-bonus-2-3-5"), "time-bonus-2-3-5"),
+    ],
+)
+def test_a_choice_nobody_makes_is_made_for_what_is_worth_most(
+    held: tuple[str, ...], drawn: tuple[str, str], kept: str
+) -> None:
+    """ROUND-8, POW-7: a duplicate needs a bonus to copy."""
+    round = a_hunt().holding(*drawn)
+    choice, hand = Choice(round.hand.cards, 1), replace(round.hand, cards=())
+    hands = {HIDERS: replace(hand, choice=choice)}
+    round.game = replace(round.game, round=replace(round.round, hands=hands))
+    round.holding(*held).seekers_find().wait(minutes(11))
+    assert {card.rsplit(".", 1)[0] for card in round.game.runs[0].hands[HIDERS]} == {*held, kept}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hideline.game import dice
-from hideline.game.box import Reward, TimeBonus
+from hideline.game.box import Powerup, Reward, TimeBonus
 from hideline.game.commands import DiscardCards, KeepCards
 from hideline.game.events import (
     CardsDiscarded,
@@ -24,6 +24,7 @@ from hideline.game.refusals import (
     NothingToChoose,
     WrongNumberOfCards,
 )
+from hideline.game.scoring import worth_of
 from hideline.game.standing import (
     holder_of,
     is_done,
@@ -37,6 +38,8 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Choice, Deck, Game, Hand
 from hideline.game.turn import Turn
+from hideline.game.verbs import Duplicate
+from hideline.units import Span
 
 
 def earn(turn: Turn, asked_by: TeamId, rewards: tuple[Reward, ...]) -> None:
@@ -154,22 +157,42 @@ def settle_by_itself(turn: Turn) -> None:
 
 
 def _choose_best(turn: Turn, holder: HolderId, choice: Choice) -> None:
-    best = sorted(choice.cards, key=lambda card: -_worth(turn.game, card))
-    kept, thrown = tuple(best[: choice.keep]), tuple(best[choice.keep :])
+    held = running_round(turn.game).hands[holder].cards
+    best = _best_first(turn, holder, choice.cards, beside=held)
+    kept, thrown = best[: choice.keep], best[choice.keep :]
     turn.record(CardsKept(at=turn.at, holder=holder, kept=kept, thrown=thrown))
 
 
 def _trim(turn: Turn, holder: HolderId) -> None:
     hand = running_round(turn.game).hands[holder]
     if hand.is_over_limit:
-        worst = sorted(hand.cards, key=lambda card: _worth(turn.game, card))
-        surplus = tuple(worst[: len(hand.cards) - hand.limit])
+        surplus = _best_first(turn, holder, hand.cards)[hand.limit :]
         turn.record(CardsDiscarded(at=turn.at, holder=holder, cards=surplus))
 
 
-def _worth(game: Game, card: CardId) -> int:
-    face = game.box.face(card)
-    return face.worth if isinstance(face, TimeBonus) else 0
+def _best_first(
+    turn: Turn, holder: HolderId, cards: tuple[CardId, ...], beside: tuple[CardId, ...] = ()
+) -> tuple[CardId, ...]:
+    """By what they add at the count: a duplicate as much as the best bonus, which must be there to copy (POW-7)."""
+    game, run = turn.game, _longest_run(turn, holder)
+    faces = {card: game.box.face(card) for card in (*cards, *beside)}
+    bonuses = {card: worth_of(face, run) for card, face in faces.items() if isinstance(face, TimeBonus)}
+    best = max(bonuses.values(), default=Span(0))
+
+    def worth(card: CardId) -> tuple[int, bool]:
+        face = faces[card]
+        copies = isinstance(face, Powerup) and isinstance(face.verb, Duplicate)
+        return -bonuses.get(card, best if copies else 0), copies
+
+    return tuple(sorted(cards, key=worth))
+
+
+def _longest_run(turn: Turn, holder: HolderId) -> Span:
+    """The time that a share counts of, as well as one hand can be weighed for two teams."""
+    teams = running_round(turn.game).teams
+    mine = teams.get(TeamId(holder))
+    counted = teams.values() if mine is None else (mine,)
+    return Span(max(0, *(team.clock.read(turn.now) for team in counted)))
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────
