@@ -465,3 +465,14 @@ def test_fixes_during_a_move_count_for_nothing() -> None:
     assert round.round.phase is Phase.SEEKING
     assert round.round.end_game is None
     assert round.walk(SEEKER, where(CASTLE), times=5, every=seconds(15)).round.end_game is not None
+
+
+def test_a_dead_card_pays_for_no_swap() -> None:
+    """POW-4, expansion: it cannot pay a cost."""
+    round = a_hunt("nothing", "discard-1-draw-2", expansion=True)
+    dead = (round.card("nothing"),)
+    assert play_refused(round, "discard-1-draw-2", discards=dead) == "not-enough-other-cards"
+    assert "play-powerup" not in round.offered(HIDER)
+    round.holding(BONUS)
+    round.hider_plays("discard-1-draw-2", discards=(round.card(BONUS),))
+    assert "nothing" in round.kinds_held

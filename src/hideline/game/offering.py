@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from hideline.game.asking import refusal_of_phase, refusal_of_question
 from hideline.game.box import Need, Powerup, Question
 from hideline.game.cursing.asking import conditions
+from hideline.game.cursing.costs import spare_cards
 from hideline.game.cursing.obeying import refusal_of_boarding
 from hideline.game.cursing.offers import curse_offers, missing_at_find
 from hideline.game.finding import MOST_BONUS
@@ -346,7 +347,7 @@ def _uses(
     if round_.end_game is not None and not face.in_end_game:
         return
     given: dict[str, object] = {"card": card} if copies is None else {"card": card, "copies": copies}
-    others = tuple(other for other in hand.cards if other not in (card, copies))
+    others = spare_cards(game, hand, card, copies)
     for team, fields in _ways_to_play(game, round_, face.verb, others):
         addressed = {**given, "team": team} if team is not None and len(round_.teams) > 1 else given
         yield Offer("play-powerup", addressed, fields, why=face.name)

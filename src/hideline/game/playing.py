@@ -14,6 +14,7 @@ from hideline.game.box import Face, Need, Powerup, Question, Reward, TimeBonus
 from hideline.game.clocks import PlayTime
 from hideline.game.commands import PlayPowerup
 from hideline.game.cursing.asking import accept_conditions
+from hideline.game.cursing.costs import spare_cards
 from hideline.game.cursing.obeying import after_alighting
 from hideline.game.drawing import draw, draw_what_is_owed, hand_of_sender, must_have_chosen, must_hold
 from hideline.game.events import (
@@ -229,7 +230,7 @@ def spend(turn: Turn, play: Play, cards: int) -> None:
     """Discard exactly so many other cards; a copied card cannot pay for its copy (POW-9)."""
     if turn.game.box.settings.cardboard:
         return
-    others = [card for card in play.hand.cards if card not in (play.card, play.copies)]
+    others = spare_cards(turn.game, play.hand, play.card, play.copies)
     if len(others) < cards:
         raise NotEnoughOtherCards(card=play.name, needed=cards)
     if len(play.discards) != cards or any(card not in others for card in play.discards):
