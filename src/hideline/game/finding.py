@@ -22,18 +22,20 @@ from hideline.game.ids import TeamId
 from hideline.game.refusals import AlreadyFound, BonusOutOfRange, ClaimIsOpen, NoClaimOpen, NotInThisPhase
 from hideline.game.rounds import tally_runs
 from hideline.game.standing import (
+    claim_since,
     must_be_hider,
     must_be_seeker,
     must_move,
     running_round,
     the_team,
     with_clocks,
+    with_hand,
     with_round,
     with_team,
 )
 from hideline.game.state import Bonus, Claim, Game, Phase, Team
 from hideline.game.turn import Turn
-from hideline.units import Span, hours
+from hideline.units import Instant, Span, hours
 
 MOST_BONUS = hours(24)
 """More than a printed deck can hold."""
@@ -119,7 +121,23 @@ def find_refused(game: Game, event: FindRefused) -> Game:
     if pending is not None and pending.due is not None and not pending.is_late:
         waited = game.clock.read(event.at) - team.claim.since
         pending = replace(pending, due=due_after(pending.due, Span(waited)))
-    return with_rewards_due(with_team(game, event.team, claim=None, pending=pending))
+    refused = with_team(game, event.team, claim=None, pending=pending)
+    return with_rewards_due(_with_craft_time_back(game, refused, event.at))
+
+
+def _with_craft_time_back(before: Game, game: Game, at: Instant) -> Game:
+    """What was being made for a curse could not be cast meanwhile: its limit stood while the claim held the hand."""
+    assert before.round is not None
+    assert game.round is not None
+    for holder, hand in game.round.hands.items():
+        since, craft = claim_since(before.round, holder), hand.craft
+        if since is None or craft is None or craft.until is None:
+            continue
+        still = claim_since(game.round, holder)
+        held_to = still if still is not None else game.clock.read(at)
+        longer = replace(craft, until=craft.until + held_to - since)
+        game = with_hand(game, holder, replace(hand, craft=longer))
+    return game
 
 
 def find_confirmed(game: Game, event: FindConfirmed) -> Game:
@@ -127,7 +145,7 @@ def find_confirmed(game: Game, event: FindConfirmed) -> Game:
     assert game.round is not None
     team = game.round.teams[event.team]
     assert team.claim is not None
-    game = with_team(
+    found = with_team(
         game,
         event.team,
         claim=None,
@@ -135,7 +153,7 @@ def find_confirmed(game: Game, event: FindConfirmed) -> Game:
         clock=Stopwatch(team.claim.reading, None, FOUND),
         shown=Stopwatch(team.claim.shown, None, FOUND),
     )
-    game = with_rewards_due(game)
+    game = with_rewards_due(_with_craft_time_back(game, found, event.at))
     assert game.round is not None
     if all(other.found_at is not None for other in game.round.teams.values()):
         until = game.clock.read(event.at) + game.box.settings.turnover

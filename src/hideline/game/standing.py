@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from hideline.game.box import DeckRule
-from hideline.game.clocks import Stopwatch
+from hideline.game.clocks import PlayTime, Stopwatch
 from hideline.game.ids import HIDERS, HolderId, SeatId, SideId, TeamId
 from hideline.game.refusals import (
     ChooseTeam,
@@ -174,15 +174,20 @@ def has_claim(game: Game, seat: SeatId) -> bool:
     return any(one.claim is not None for one in teams)
 
 
+def claim_since(round_: Round, holder: HolderId) -> PlayTime | None:
+    """Since when a claim holds this hand, if one does: by points the team's own, else any (END-3)."""
+    mine = round_.teams.get(TeamId(holder))
+    claiming = round_.teams.values() if mine is None else (mine,)
+    return min((team.claim.since for team in claiming if team.claim is not None), default=None)
+
+
 def waits_for_a_find(game: Game, holder: HolderId, asked_by: TeamId) -> bool:
     """Whether a reward must wait: for an open claim, and for the count of a find it came after (END-3, MODE-14)."""
-    teams = running_round(game).teams
-    if game.box.mode.deck is DeckRule.OTHER_TEAM:
-        return teams[TeamId(holder)].claim is not None
-    is_uncounted = (
-        team.found_at is not None and team.tally is None for team in teams.values() if team.id != asked_by
-    )
-    return any(team.claim is not None for team in teams.values()) or any(is_uncounted)
+    round_ = running_round(game)
+    if claim_since(round_, holder) is not None or game.box.mode.deck is DeckRule.OTHER_TEAM:
+        return claim_since(round_, holder) is not None
+    others = (team for team in round_.teams.values() if team.id != asked_by)
+    return any(team.found_at is not None and team.tally is None for team in others)
 
 
 def the_team(game: Game, team: TeamId | None) -> Team:

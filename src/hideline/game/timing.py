@@ -17,7 +17,7 @@ from hideline.game.ids import HolderId
 from hideline.game.playing import end_move
 from hideline.game.rests import next_rest
 from hideline.game.rounds import end_game_now, end_hiding, follow_on, tally_runs
-from hideline.game.standing import running_round
+from hideline.game.standing import claim_since, running_round
 from hideline.game.state import Game, Phase, Round, Stage, Team
 from hideline.game.stopping import begin_rest, end_rest
 from hideline.game.turn import Turn
@@ -88,8 +88,9 @@ def _of_the_round(game: Game, round_: Round) -> Iterator[tuple[int, Callable[[Tu
     for team in round_.teams.values():
         yield from _of_the_team(game, round_, team)
     for holder, hand in round_.hands.items():
-        if hand.craft is not None and hand.craft.until is not None:
-            yield hand.craft.until + WINDOW_SHUTS_AFTER, _craft_expires(holder)
+        craft = hand.craft
+        if craft is not None and craft.until is not None and claim_since(round_, holder) is None:
+            yield craft.until + WINDOW_SHUTS_AFTER, _craft_expires(holder)
 
 
 def _of_the_team(game: Game, round_: Round, team: Team) -> Iterator[tuple[int, Callable[[Turn], None]]]:

@@ -30,9 +30,10 @@ from hideline.game.seen import (
     View,
 )
 from hideline.game.setup import advice_on_sides
-from hideline.game.standing import Role, holder_of, other_team, role_of, team_of
+from hideline.game.standing import Role, claim_since, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
     ActiveCurse,
+    Craft,
     Entry,
     Game,
     Phase,
@@ -315,7 +316,6 @@ def _hand(game: Game, round_: Round, seat: SeatId) -> HandView | None:
         return None
     hand = round_.hands[holder]
     craft = hand.craft
-    craft_until = craft.until if craft is not None else None
     return HandView(
         holder=holder,
         cards=hand.cards,
@@ -324,7 +324,19 @@ def _hand(game: Game, round_: Round, seat: SeatId) -> HandView | None:
         owed=len(hand.owed) + sum(len(rewards) for rewards in hand.waiting.values()),
         is_over_limit=hand.is_over_limit,
         craft=craft.card if craft is not None else None,
-        craft_left=countdown(game, craft_until) if craft_until is not None else None,
+        craft_left=_craft_left(game, round_, holder, craft) if craft is not None else None,
+    )
+
+
+def _craft_left(game: Game, round_: Round, holder: HolderId, craft: Craft) -> ClockFace | None:
+    """The time left to make something; it stands while a find is claimed (END-3)."""
+    if craft.until is None:
+        return None
+    since = claim_since(round_, holder)
+    return (
+        countdown(game, PlayTime(craft.until))
+        if since is None
+        else ClockFace(Span(craft.until - since), None)
     )
 
 

@@ -8,9 +8,10 @@ from hideline.game.cursing.costs import CHECKS
 from hideline.game.events import CardPlayed, CardsDiscarded, CraftBegun, CurseCast, MoveEnded
 from hideline.game.ids import CardId
 from hideline.game.state import Phase
-from hideline.units import minutes, seconds
+from hideline.units import Span, minutes, seconds
 from tests.curses import PHOTO, a_hunt, a_hunt_for, accept, cast, cast_refused, first_curse, report, the_curse
-from tests.rounds import HIDER, SEEKER, a_round
+from tests.rounds import HIDER, MATE, SEEKER, a_round
+from tests.teams import team, two_teams
 from tests.towns import MARKET, MILL
 
 
@@ -126,3 +127,29 @@ def test_with_a_printed_deck_any_curse_is_cast_and_cards_are_paid_at_the_table()
     report(play)
     accept(play)
     assert [curse.id for curse in play.team.curses] == [first_curse()]
+
+
+def test_a_limit_for_making_stands_while_a_find_is_claimed() -> None:
+    """END-3, CURSE-1: nothing is cast in a claim, so none of the time runs out in it."""
+    play = a_hunt("labyrinth")
+    play.send(HIDER, say.BeginCraft(card=play.card("labyrinth"))).wait(minutes(9))
+    play.send(SEEKER, say.ClaimFind()).wait(minutes(3))
+    left = play.seen_by(HIDER).round.hand.craft_left  # type: ignore[union-attr]
+    assert left is not None
+    assert (left.shows, left.since) == (minutes(1), None)
+    play.send(HIDER, say.RefuseFind()).wait(minutes(1))
+    assert play.hand.craft is not None
+    play.wait(Span(1))
+    assert play.hand.craft is None
+    assert play.hand.expired
+
+
+def test_claims_of_two_teams_that_overlap_are_given_back_once() -> None:
+    """END-3, MODE-14."""
+    play = two_teams("two-teams-by-time").holding("labyrinth")
+    play.send(HIDER, say.BeginCraft(card=play.card("labyrinth"))).wait(minutes(4))
+    play.send(SEEKER, say.ClaimFind()).wait(minutes(2)).send(MATE, say.ClaimFind()).wait(minutes(3))
+    play.send(HIDER, say.RefuseFind(team=team(play, SEEKER).id)).wait(minutes(5))
+    play.send(HIDER, say.ConfirmFind(team=team(play, MATE).id)).wait(minutes(6))
+    assert play.hand.craft is not None
+    assert play.wait(Span(1)).hand.craft is None
