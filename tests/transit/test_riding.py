@@ -22,7 +22,7 @@ from hideline.transit.riding import (
 from hideline.transit.runs import Run, calls_of, line_of
 from hideline.transit.timetable import Timetable
 from hideline.units import Fix, Instant, LatLon, Malformed, Span, hours, metres, minutes, seconds
-from tests.transit.feeds import hand_feed, moment, real_feed, timetable_of
+from tests.transit.feeds import hand_feed, moment, real_feed, table, timetable_of
 
 PLACES = {
     "Mill": (52.0, 13.00),
@@ -169,6 +169,21 @@ def test_the_last_train_of_the_day_ends_where_it_ends() -> None:
     at = moment("2024-06-10T23:51:00+00:00")
 
     assert stations_ahead(last, at) == ["Weir", "Ford"]
+
+
+def test_a_station_passed_without_a_stop_is_not_ahead_although_the_feed_has_a_time_for_it() -> None:
+    """MATCH-2: at Ford nobody may get on or off; at Weir one may only get off, at Dam only on."""
+    feed = hand_feed({"U1/1": "Mill 08:00 Weir 08:02 Ford 08:04 Dam 08:06 Quay 08:08"}, PLACES)
+    barred = {"Weir": "1,0", "Ford": "1,1", "Dam": "0,1"}
+    header, *rows = feed["stop_times.txt"].splitlines()
+    feed["stop_times.txt"] = table(
+        f"{header},pickup_type,drop_off_type",
+        *(f"{row},{barred.get(row.split(',')[3], '0,0')}" for row in rows),
+    )
+
+    ahead = stops_ahead(timetable_of(feed), Run(0, 0), NOW, ON_TIME)
+
+    assert [call.station for call in ahead] == ["Weir", "Dam", "Quay"]
 
 
 def test_the_stops_ahead_move_with_the_delay_and_are_none_when_the_run_is_over() -> None:

@@ -69,9 +69,16 @@ def aboard(timetable: Timetable, run: Run, fixes: Sequence[Fix]) -> Guess:
 
 
 def stops_ahead(timetable: Timetable, run: Run, at: Instant, delay: Span) -> tuple[Call, ...]:
-    """The stops this very run still makes (MATCH-2), delay added; one it has reached is not ahead."""
+    """The stops this very run still makes (MATCH-2), delay added; one it has reached is not ahead.
+
+    Where nobody may get on or off, the run has a time but makes no stop.
+    """
     calls = calls_of(timetable, existing(timetable, run))
-    return tuple(_delayed(call, delay) for call in calls if call.arrival + delay > at)
+    return tuple(
+        _delayed(call, delay)
+        for call in calls
+        if call.arrival + delay > at and (call.may_board or call.may_alight)
+    )
 
 
 def has_other_runs(timetable: Timetable, station: str, run: Run, after: Instant, window: Span) -> bool:
