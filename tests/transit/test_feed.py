@@ -134,8 +134,8 @@ def test_calls_at_unknown_stops_and_of_unknown_trips_are_left_out() -> None:
     timetable, warnings = built(feed)
 
     assert minutes_along(timetable) == [0, 10, 20]
-    assert "1 stop times name stops that are not listed; they are left out." in warnings
-    assert "1 stop times belong to trips that are not listed; they are left out." in warnings
+    assert "1 stop time names a stop that is not listed; it is left out." in warnings
+    assert "1 stop time belongs to a trip that is not listed; it is left out." in warnings
 
 
 def test_a_trip_given_twice_is_one_trip_on_the_days_of_both() -> None:
@@ -185,7 +185,7 @@ def test_blank_times_are_spread_between_the_given_ones() -> None:
     timetable, warnings = built(feed)
 
     assert minutes_along(timetable) == [0, 12, 22, 32]
-    assert "1 calls have no time and cannot be given one; they are left out." in warnings
+    assert "1 call has no time and cannot be given one; it is left out." in warnings
 
 
 def test_parents_in_a_circle_stand_alone() -> None:
@@ -257,6 +257,21 @@ def test_trips_of_unknown_routes_services_and_zones_are_said() -> None:
     assert "1 trip's route is not listed, for example 'U9'." in warnings
     assert "1 service has no calendar and never runs, for example 'never'." in warnings
     assert "The agency's time zone 'Atlantis/Capital' is not known; its times are taken as UTC." in warnings
+
+
+def test_a_service_that_ends_before_it_begins_is_said_and_never_runs() -> None:
+    feed = plain()
+    feed["calendar.txt"] = table(
+        "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date",
+        "r,1,1,1,1,1,1,1,20240630,20240601",
+    )
+
+    read = read_feed(feed)
+
+    assert read.warnings == (
+        "Service 'r' ends on 2024-06-01, before it begins on 2024-06-30; the row is left out.",
+    )
+    assert read.days["r"] == frozenset()
 
 
 def test_calendars_run_by_weekday_with_exceptions() -> None:

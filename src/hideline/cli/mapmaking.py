@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from hideline.atlas.basemap import basemap_tiles
@@ -14,9 +14,11 @@ from hideline.atlas.playable import in_play
 from hideline.atlas.town.named import NamedTown
 from hideline.atlas.town.service import gtfs_of
 from hideline.transit.build import build_timetable
+from hideline.transit.coverage import gaps_ever
 from hideline.transit.feed import Feed, Route, read_feed
 from hideline.transit.merging import merge_feeds, only_routes
-from hideline.transit.stations import Stations
+from hideline.transit.stations import Stations, circles_in
+from hideline.transit.timetable import Timetable
 
 
 def with_timetable(draft: MapDraft, feed: Feed) -> MapDraft:
@@ -29,8 +31,24 @@ def with_timetable(draft: MapDraft, feed: Feed) -> MapDraft:
     )
     timetable, warnings = build_timetable(feed, stations)
     draft.timetable = timetable.to_bytes()
-    draft.warnings.extend(warnings)
+    draft.warnings.extend((*circles_in(feed), *warnings, *_gaps(draft, timetable)))
     return draft
+
+
+def _gaps(draft: MapDraft, timetable: Timetable) -> Iterator[str]:
+    """What the timetable will never know of the map, and what that means (`transit.coverage`)."""
+    gaps = gaps_ever(
+        timetable,
+        [str(station.id) for station in draft.stations],
+        [(str(line.id), line.name) for line in draft.lines],
+    )
+    for count, one, many in (
+        (len(gaps.stations), "station has", "stations have"),
+        (len(gaps.lines), "line has", "lines have"),
+    ):
+        if count:
+            what = f"{count:,} {one if count == 1 else many}"
+            yield f"{what} no service in the timetable: no station will be ruled out by travel time."
 
 
 def read_timetables(feeds: Sequence[str]) -> Feed:

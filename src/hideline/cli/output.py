@@ -23,6 +23,11 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], title:
     Console().print(table)
 
 
+def counted(count: int, what: str) -> str:
+    """`1 warning`, `2 warnings`."""
+    return f"{count:,} {what}{'' if count == 1 else 's'}"
+
+
 def say(*lines: str) -> None:
     """Plain lines for people."""
     for line in lines:

@@ -35,6 +35,12 @@ class Calendars:
         days = self.days.setdefault(row.get("service_id", ""), set())
         if first is None or last is None:
             return
+        if last < first:
+            service = row.get("service_id", "")
+            self.warnings.append(
+                f"Service {service!r} ends on {last}, before it begins on {first}; the row is left out."
+            )
+            return
         if last - first > timedelta(days=366 * LONGEST_YEARS):
             last = first + timedelta(days=366 * LONGEST_YEARS)
         runs = [row.get(weekday) == "1" for weekday in WEEKDAYS]

@@ -52,24 +52,30 @@ def repair(
     )
     _interpolate(first, arrival, departure)
     timed = arrival != BLANK
-    if not timed.all():
-        warnings.append(
-            f"{int((~timed).sum()):,} calls have no time and cannot be given one; they are left out."
-        )
+    _count(
+        warnings,
+        ~timed,
+        "call has no time and cannot be given one; it is left out",
+        "calls have no time and cannot be given one; they are left out",
+    )
     at_station = station_of[times.stop] >= 0
     return _gather(times, arrival, departure, timed & at_station), tuple(warnings)
 
 
 def _known(times: StopTimes, warnings: list[str]) -> StopTimes:
     lost_trips, lost_stops = times.trip < 0, times.stop < 0
-    if lost_trips.any():
-        warnings.append(
-            f"{int(lost_trips.sum()):,} stop times belong to trips that are not listed; they are left out."
-        )
-    if lost_stops.any():
-        warnings.append(
-            f"{int(lost_stops.sum()):,} stop times name stops that are not listed; they are left out."
-        )
+    _count(
+        warnings,
+        lost_trips,
+        "stop time belongs to a trip that is not listed; it is left out",
+        "stop times belong to trips that are not listed; they are left out",
+    )
+    _count(
+        warnings,
+        lost_stops,
+        "stop time names a stop that is not listed; it is left out",
+        "stop times name stops that are not listed; they are left out",
+    )
     lost = lost_trips | lost_stops
     return times.chosen(~lost) if lost.any() else times
 
@@ -87,7 +93,12 @@ def _once(times: StopTimes, warnings: list[str]) -> StopTimes:
     again[1:] &= np.diff(times.stop) == 0
     if not again.any():
         return times
-    warnings.append(f"{int(again.sum()):,} stop times are given twice; the first counts.")
+    _count(
+        warnings,
+        again,
+        "stop time is given twice; the first counts",
+        "stop times are given twice; the first counts",
+    )
     return times.chosen(~again)
 
 
@@ -109,6 +120,11 @@ def _gather(
     return Calls(
         trip[first[:-1]], first, times.stop[rows], arrival[rows], departure[rows], times.barred[rows]
     )
+
+
+def _count(warnings: list[str], marks: NDArray[np.bool_], one: str, many: str) -> None:
+    if count := int(marks.sum()):
+        warnings.append(f"{count:,} {one if count == 1 else many}.")
 
 
 def _say(

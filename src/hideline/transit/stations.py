@@ -44,26 +44,27 @@ def stops_by_station(feed: Feed, stations: Stations) -> dict[str, int]:
 
 
 def stations_of(feed: Feed) -> tuple[Stations, tuple[str, ...]]:
-    """The feed's own stations, and warnings about stops that had to be left out or cut loose."""
+    """The feed's own stations, and a warning about parents that form a circle."""
     stops = {stop.id: stop for stop in feed.stops}
     of_stop: dict[str, str] = {}
-    circles: list[str] = []
     for stop in feed.stops:
-        root, is_circle = _root(stop, stops)
-        if is_circle:
-            circles.append(stop.id)
+        root, _ = _root(stop, stops)
         if root.position is None and stop.position is not None:
             root = stop
         if root.position is not None:
             of_stop[stop.id] = root.id
     ids = tuple(dict.fromkeys(of_stop.values()))
     positions = tuple(position for each in ids if (position := stops[each].position) is not None)
-    warnings = (
-        (f"The parent stations of {circles[0]!r} form a circle; each such stop stands alone.",)
-        if circles
-        else ()
-    )
-    return Stations(ids, positions, of_stop), warnings
+    return Stations(ids, positions, of_stop), circles_in(feed)
+
+
+def circles_in(feed: Feed) -> tuple[str, ...]:
+    """A warning about parent stations that form a circle, if any do."""
+    stops = {stop.id: stop for stop in feed.stops}
+    circle = next((stop.id for stop in feed.stops if _root(stop, stops)[1]), None)
+    if circle is None:
+        return ()
+    return (f"The parent stations of {circle!r} form a circle; each such stop stands alone.",)
 
 
 def _root(stop: Stop, stops: Mapping[str, Stop]) -> tuple[Stop, bool]:

@@ -101,7 +101,7 @@ def _read(feed: Feed, service_day: str, prefix: str) -> Findings:
     trips = _trips(feed, listed, rows)
     stop_rows = list(feed.rows("stops.txt", ("stop_id",), _STOP_COLUMNS))
     numbers = {row[0]: i for i, row in enumerate(stop_rows)}
-    calls = _calls(feed, trips, numbers, findings)
+    calls = _calls(feed, trips, numbers)
     runs = _runs_on_the_day(feed, trips, service_day, findings)
     modes = {route: mode for route, mode in listed.items() if mode is not None}
     stop_modes = _modes_at_stops(trips, calls, modes, len(stop_rows))
@@ -178,16 +178,15 @@ def _trips(feed: Feed, modes: dict[str, TransitMode | None], rows: list[_RouteRo
     return trips
 
 
-def _calls(feed: Feed, trips: _Trips, stops: dict[str, int], findings: Findings) -> _Calls:
+def _calls(feed: Feed, trips: _Trips, stops: dict[str, int]) -> _Calls:
+    """The calls of known trips at known stops; the timetable says what was left out."""
     trip_of, stop_of = trips.number.get, stops.get
     found: list[tuple[int, int, int]] = []
-    strangers = 0
     for line, (trip, stop, sequence) in enumerate(
         feed.rows("stop_times.txt", ("trip_id", "stop_id"), ("stop_sequence",)), start=2
     ):
         t, s = trip_of(trip), stop_of(stop)
         if t is None or s is None:
-            strangers += 1
             continue
         try:
             place = int(sequence)
@@ -199,8 +198,6 @@ def _calls(feed: Feed, trips: _Trips, stops: dict[str, int], findings: Findings)
                 "rows counts",
             )
         found.append((t, place, s))
-    if strangers:
-        findings.warnings.append(f"{feed.name}: {strangers} stop times of unknown trips or stops left out.")
     table = np.array(found, dtype=np.int64).reshape(-1, 3)
     table = table[np.lexsort((table[:, 1], table[:, 0]))]
     starts = np.flatnonzero(np.diff(table[:, 0], prepend=-1))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from hideline.cli.map import options, wishes
 from hideline.cli.map.files import map_to_replace, opened
-from hideline.cli.output import print_json, say
+from hideline.cli.output import counted, print_json, say
 from hideline.cli.progress import Report, part_of, progress_bar
 from hideline.units import Malformed
 
@@ -102,10 +102,10 @@ def _tell(out: Path, digest: str, *, as_json: bool) -> None:
     if as_json:
         print_json(summary)
         return
-    warnings = f", {len(summary.warnings)} warnings" if summary.warnings else ""
-    kept = f", {summary.edits} hand edits kept" if summary.edits else ""
+    warnings = f", {counted(len(summary.warnings), 'warning')}" if summary.warnings else ""
+    kept = f", {counted(summary.edits, 'hand edit')} kept" if summary.edits else ""
     say(
-        f"{out}: {summary.station_count} stations, {sum(summary.places.values())} places, "
+        f"{out}: {counted(summary.station_count, 'station')}, {counted(sum(summary.places.values()), 'place')}, "
         f"{summary.area_km2:,.1f} km²{warnings}{kept}",
         f"hash {digest[:12]} · hideline map show {out}",
     )

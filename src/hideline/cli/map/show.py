@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from hideline.cli.map.files import opened
-from hideline.cli.output import print_json, print_table, say
+from hideline.cli.output import counted, print_json, print_table, say
 
 if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
@@ -112,7 +112,10 @@ def _days(timetable: bytes | None) -> tuple[str, str] | None:
         return None
     from hideline.transit.timetable import Timetable  # noqa: PLC0415
 
-    first, last = Timetable.from_bytes(timetable).days
+    runs = Timetable.from_bytes(timetable)
+    if not runs.network.runs_on.any():
+        return None
+    first, last = runs.days
     return first.isoformat(), last.isoformat()
 
 
@@ -121,7 +124,7 @@ def _print(found: Summary) -> None:
     for warning in found.warnings[:FEW]:
         say(f"! {warning}")
     if len(found.warnings) > FEW:
-        say(f"! and {len(found.warnings) - FEW} more warnings: see --json")
+        say(f"! and {counted(len(found.warnings) - FEW, 'more warning')}: see --json")
     for notice in found.notices:
         say(notice)
 
