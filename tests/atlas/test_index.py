@@ -153,6 +153,11 @@ def test_a_street_is_the_same_at_both_of_its_ends(town: Atlas) -> None:
     assert west.name == "High Street"
 
 
+def test_the_trace_of_a_street_runs_from_junction_to_junction(town: Atlas) -> None:
+    """PHOTO-1."""
+    assert town.street_trace(where(MILL)) == (position(2.8, 4.55), position(4.5, 4.25))
+
+
 def test_the_nearest_path_is_as_far_as_it_is_drawn(town: Atlas) -> None:
     """ZONE-4."""
     assert town.path_distance(position(0.7, 4.9)) == pytest.approx(100, abs=1)

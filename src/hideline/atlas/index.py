@@ -225,6 +225,13 @@ class Atlas:
         near = self.street_courses.nearest(p)
         return None if near is None else Named(self.street_of_stretch[near.id], near.name)
 
+    def street_trace(self, p: LatLon) -> tuple[LatLon, ...]:
+        """The nearest street's stretch from junction to junction; empty where the map has no streets."""
+        stretch = self._nearest_stretch(p)
+        if stretch is None:
+            return ()
+        return tuple(LatLon(float(lat), float(lon)) for lon, lat in stretch.shape.coords)
+
     def path_distance(self, p: LatLon) -> Metres | None:
         """How far the nearest way one can walk is (ZONE-4)."""
         near = self.walkable_courses.nearest(p)

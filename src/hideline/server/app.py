@@ -39,6 +39,7 @@ from hideline.server.settings import ServerSettings
 from hideline.server.setups import SETUP_ROUTES
 from hideline.server.story import STORY_ROUTES, StoryDesk
 from hideline.server.switchboard import Switchboard
+from hideline.server.traces import get_trace
 from hideline.server.trackers.desk import TrackerDesk
 from hideline.server.trackers.routes import TRACKER_ROUTES
 from hideline.server.travel import TRAVEL_ROUTES
@@ -90,6 +91,7 @@ ROUTES = (
     *STORY_ROUTES,
     post_clock,
     *PHOTO_ROUTES,
+    get_trace,
     *TRACKER_ROUTES,
     *PUSH_ROUTES,
     get_metrics,

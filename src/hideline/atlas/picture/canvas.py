@@ -47,6 +47,15 @@ class Frame:
             west, _mercator(north), width / max(east - west, 1e-6), left, top, middle=(south + north) / 2
         )
 
+    @classmethod
+    def square(cls, bounds: Sequence[float], margin: float, side: float) -> Frame:
+        """A frame with bounds in the middle of a square, as large as they fit."""
+        west, south, east, north = bounds
+        bottom, top = _mercator(south), _mercator(north)
+        span = max(east - west, top - bottom, 1e-6)
+        left, upper = (west + east - span) / 2, (bottom + top + span) / 2
+        return cls(left, upper, side / span, margin, margin, middle=(south + north) / 2)
+
     @property
     def pixels_per_metre(self) -> float:
         """How large a metre is in the middle of the picture."""

@@ -175,7 +175,6 @@ PHOTO_QUESTIONS: tuple[Row, ...] = (
         "One unbroken route with five turns",
         "Never double back",
         "North is up",
-        "The app can draw it for you",
     ),
     _row(
         "mountain",
