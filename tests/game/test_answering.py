@@ -9,7 +9,7 @@ from hideline.game.box import Answer, Verdict
 from hideline.game.events import AnswerWindowClosed, CardsDrawn, LateStopForgiven
 from hideline.game.ids import CardId
 from hideline.game.settings import Size
-from hideline.units import Fix, Metres, Span, minutes, seconds
+from hideline.units import Fix, Instant, Metres, Span, minutes, seconds
 from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, a_round
 from tests.towns import ABBEY, CASTLE, HARBOUR, MARKET, MILL, position, where
 
@@ -267,3 +267,35 @@ def test_an_answer_once_given_is_frozen() -> None:
     assert round.last_answer.verdict is Verdict.YES
     assert round.refuses(HIDER, say.AnswerQuestion(fix=round.here(HIDER))) == "nothing-pending"
     assert round.refuses(HIDER, say.KeepCards(cards=(CardId("veto.9"),))) == "not-among-the-drawn"
+
+
+def test_a_pause_on_the_way_does_not_make_a_late_answer_an_early_one() -> None:
+    """ASK-7, PAUSE-1: made a minute too late, and three minutes of pause before it arrives."""
+    round = a_hunt(queue_grace=minutes(10)).seekers_ask("radar.1km").wait(minutes(6))
+    made, fix = round.at, round.here(HIDER)
+    round.wait(seconds(10)).send(SEEKER, say.PauseGame()).wait(minutes(3))
+    round.send(SEEKER, say.SayBack()).send(HIDER, say.SayBack())
+    round.send(HIDER, say.AnswerQuestion(fix=fix), made_at=made)
+    assert round.team.entries[-1].was_late
+    assert round.hand.choice is None
+
+
+def test_an_answer_in_time_that_a_pause_held_up_is_forgiven() -> None:
+    """ASK-7, PAUSE-1: late when the pause began, made before."""
+    round = a_hunt(queue_grace=minutes(10)).seekers_ask("radar.1km").wait(minutes(4))
+    made, fix, before = round.at, round.here(HIDER), round.hiding_clock
+    round.wait(minutes(2)).send(SEEKER, say.PauseGame()).wait(minutes(3))
+    round.send(SEEKER, say.SayBack()).send(HIDER, say.SayBack())
+    round.send(HIDER, say.AnswerQuestion(fix=fix), made_at=made)
+    assert not round.team.entries[-1].was_late
+    assert round.hiding_clock == before + minutes(2)
+
+
+def test_forgiveness_adds_no_time_from_the_hiding_period() -> None:
+    """ASK-7, ROUND-6, HOUSE-2: asked and late before the hunt by house rule, the clock runs from the hunt's start."""
+    round = a_round(seekers_may_ask_while_hiding=True, queue_grace=minutes(10)).at_place(HIDER, where(MILL))
+    round.wait(minutes(23)).seekers_at(MARKET).seekers_ask("radar.1km")
+    made, fix = Instant(round.at + minutes(4)), Fix(where(MILL), Instant(round.at + minutes(4)), Metres(5))
+    round.wait(minutes(9)).at_place(HIDER, where(MILL))
+    round.send(HIDER, say.AnswerQuestion(fix=fix), made_at=made)
+    assert round.hiding_clock == round.shown_clock == minutes(2)

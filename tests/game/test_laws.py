@@ -21,6 +21,7 @@ from hideline.game.events import (
     Event,
     GamePaused,
     HiderEnteredZone,
+    LateStopForgiven,
     MoveBegan,
     RestBegan,
     ZoneRevealed,
@@ -61,6 +62,8 @@ def house_rules(seed: int) -> dict[str, object]:
     if seed % 4 == 3:
         rules |= {"announce_end_game": True, "photo_trap_pause": True}
         rules["thermometer"] = list(ThermometerRule)[seed % 3]
+    if seed % 3 == 2:
+        rules["queue_grace"] = minutes(15)
     if seed % 11 == 4:
         rules["seekers_may_ask_while_hiding"] = True
     return rules
@@ -96,6 +99,7 @@ def test_laws_hold_in_wild_games(size: Size) -> None:
     """
     happened = play_lawful_rounds(size, ceil(ROUNDS / len(SIZES)))
     stops = {GamePaused, RestBegan, AnswerWindowClosed, MoveBegan, HiderEnteredZone, ChangeMade, ZoneRevealed}
+    stops |= {LateStopForgiven}
     assert ROUNDS < 2000 or stops <= happened, f"never happened: {stops - happened}"
 
 
@@ -130,7 +134,7 @@ def test_a_leak_is_found_when_one_is_put_in() -> None:
 
 SPANS = some.integers(minutes(1), minutes(40)).map(Span)
 TABLES = some.fixed_dictionaries(
-    {"hiding_period": SPANS, "queue_grace": some.just(0)},
+    {"hiding_period": SPANS, "queue_grace": some.sampled_from((0, minutes(15)))},
     optional={
         "answer_window": SPANS,
         "photo_window": SPANS,

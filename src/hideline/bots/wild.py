@@ -38,6 +38,7 @@ MONDAY = Instant(1_781_520_000_000)
 SLIPS = 0.01
 """How often a clock is said to be wrong."""
 ENDS_A_ROUND = frozenset({"claim-find", "end-game-early"})
+ANSWERS = frozenset({"answer-question", "send-photo", "cannot-answer"})
 WORDS = ("berth", "crane", "ferry", "house", "train")
 
 
@@ -140,7 +141,15 @@ class WildGame:
         offer = anyone.picks(tuple(self._thought_of(offers_for(self.game, seat))))
         if offer is not None:
             self.commands += 1
-            self._send(anyone.command(offer, seat, self.at), seat, dice, watch, offer)
+            made_at = self._made_at(offer)
+            self._send(anyone.command(offer, seat, made_at), seat, dice, watch, offer, made_at)
+
+    def _made_at(self, offer: Offer) -> Instant:
+        """Now; but an answer may have waited for a signal, at a table that allows for that (DESIGN §3)."""
+        grace = self.game.box.settings.queue_grace
+        if not grace or offer.command not in ANSWERS or self.random.random() < 0.5:
+            return self.at
+        return Instant(self.at - self.random.randrange(grace))
 
     def _thought_of(self, offers: Iterable[Offer]) -> Iterator[Offer]:
         """All offers, or in the first part of a round all that do not end it."""
@@ -166,11 +175,12 @@ class WildGame:
         dice: SeededDice,
         watch: Callable[[Step], None],
         offer: Offer | None = None,
+        made_at: Instant | None = None,
     ) -> None:
         before = self.game
         world = Surroundings(overlaid(self.atlas, before.overlay), self.trails)
         try:
-            turn = play(before, command, by=by, at=self.at, world=world, dice=dice)
+            turn = play(before, command, by=by, at=self.at, made_at=made_at, world=world, dice=dice)
         except CostNotMet as refusal:
             if offer is None or not offer.hangs_on:
                 raise OfferRefused(offer, command, by, refusal) from refusal

@@ -171,11 +171,10 @@ def was_made_in_time(turn: Turn, team: TeamId) -> bool:
     """A queued answer is judged by when it was made, if that is plausible and not too long ago."""
     pending = running_round(turn.game).teams[team].pending
     assert pending is not None
-    assert pending.due is not None
     delay = turn.at - turn.made_at
-    if not pending.is_late or not 0 < delay <= turn.game.box.settings.queue_grace:
+    if not 0 < delay <= turn.game.box.settings.queue_grace:
         return False
-    return turn.made_at >= pending.asked.at and turn.now - delay <= pending.due
+    return pending.late_at is not None and pending.asked.at <= turn.made_at < pending.late_at
 
 
 def _pay(turn: Turn, team: TeamId, pending: Pending) -> None:
@@ -294,27 +293,30 @@ def answer_reasoned(game: Game, event: AnswerReasoned) -> Game:
 
 def answer_window_closed(game: Game, event: AnswerWindowClosed) -> Game:
     """The clock stands from the deadline itself, however late the alarm (ASK-7)."""
-    return _with_lateness(game, event.team, is_late=True)
+    pending = _team(game, event.team).pending
+    assert pending is not None
+    assert pending.due is not None
+    due = pending.due
+    game = with_team(game, event.team, pending=replace(pending, is_late=True, late_at=event.at))
+    return with_clocks(game, event.team, lambda clock: clock.hold(LATE, due))
 
 
 def late_stop_forgiven(game: Game, event: LateStopForgiven) -> Game:
     """As if the clock had never stood for this answer."""
-    return _with_lateness(game, event.team, is_late=False)
-
-
-def _with_lateness(game: Game, team_id: TeamId, *, is_late: bool) -> Game:
-    pending = _team(game, team_id).pending
+    assert game.round is not None
+    zone, team = game.round.zone, _team(game, event.team)
+    pending = team.pending
     assert pending is not None
     assert pending.due is not None
-    due = pending.due
-    game = with_team(game, team_id, pending=replace(pending, is_late=is_late))
-    if is_late:
-        return with_clocks(game, team_id, lambda clock: clock.hold(LATE, due))
-    assert game.round is not None
-    zone, team = game.round.zone, _team(game, team_id)
+    runs_from = max(pending.due, game.round.seeking_since or 0)  # asked in the hiding period by house rule
     entered = zone.entered if zone is not None else 0  # a late hider's clock did not run before that (ZONE-2)
-    clock = team.clock.release(LATE, max(due, entered))
-    return with_team(game, team_id, clock=clock, shown=team.shown.release(LATE, due))
+    return with_team(
+        game,
+        event.team,
+        pending=replace(pending, is_late=False, late_at=None),
+        clock=team.clock.release(LATE, max(runs_from, entered)),
+        shown=team.shown.release(LATE, runs_from),
+    )
 
 
 def dispute_upheld(game: Game, event: DisputeUpheld) -> Game:

@@ -25,6 +25,8 @@ class Pending(msgspec.Struct, frozen=True):
     window: Span
     is_free: bool = False
     is_late: bool = False
+    late_at: Instant | None = None
+    """When its window closed: an answer made before that was in time, however late it came."""
     instead_of: QuestionId | None = None
     paid: bool = False
     """A reopened photo whose reward was drawn already (PHOTO-1)."""
