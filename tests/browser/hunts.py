@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import Any
 
+from playwright.sync_api import Browser
+
 from hideline.units import minutes
-from tests.browser.phones import Spot
+from tests.browser.phones import Phone, Spot, new_page, opens_seat
 from tests.servers import Player, Server
 from tests.towns import MARKET, MILL, where
 
@@ -77,3 +80,11 @@ def gathers(hider: Player, seeker: Player, *kinds: str) -> None:
 def kind_of(card: str) -> str:
     """The kind of a card, by its id."""
     return card.rpartition(".")[0]
+
+
+def dealt(browser: Browser, server: Server, phones: ExitStack, *kinds: str) -> tuple[Phone, Phone]:
+    """The hider's and the seekers' phone in a hunt, the hider holding a card of each of these kinds."""
+    hiding, seeking = hunt(server, settings=deck_of(server, *kinds))
+    gathers(hiding, seeking, *kinds)
+    near, far = (phones.enter_context(new_page(browser, server, at)) for at in (HIDDEN, HUNTING))
+    return opens_seat(*near, hiding), opens_seat(*far, seeking)

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import HIDDEN, HUNTING, asks, deck_of, gathers, hunt
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.hunts import asks, dealt
+from tests.browser.phones import Phone, grave_faults
 from tests.servers import Server, running_server
 from tests.towns import CASTLE
 
@@ -25,16 +25,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def deal(browser: Browser, server: Server) -> Iterator[Deal]:
-    """The hider's and the seekers' phone, the hider holding a card of each of the kinds."""
     with ExitStack() as phones:
-
-        def dealt(*kinds: str) -> tuple[Phone, Phone]:
-            hiding, seeking = hunt(server, settings=deck_of(server, *kinds))
-            gathers(hiding, seeking, *kinds)
-            near, far = (phones.enter_context(new_page(browser, server, at)) for at in (HIDDEN, HUNTING))
-            return opens_seat(*near, hiding), opens_seat(*far, seeking)
-
-        yield dealt
+        yield lambda *kinds: dealt(browser, server, phones, *kinds)
 
 
 def test_a_veto_is_played_against_a_question(deal: Deal) -> None:

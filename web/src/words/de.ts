@@ -705,7 +705,7 @@ export const de: Words = {
   "ask.open.more": { one: "{n} Frage offen", other: "{n} Fragen offen" },
   "ask.open-now": "{n} offen",
   "ask.choose": "Wähle eine Frage",
-  "ask.choose.more": "Öffne oben eine Kategorie.",
+  "ask.choose.more": "Öffne unten eine Kategorie.",
   "ask.do": "Fragen: {question}",
   "ask.waiting": "Warten auf die Antwort",
   "ask.by": "{name} hat gefragt.",
@@ -798,6 +798,12 @@ export const de: Words = {
   "travel.failed": "Die Fahrzeiten konnten nicht geholt werden.",
   "travel.no-timetable": "Diese Karte hat keinen Fahrplan, darum gibt es keine Fahrzeiten.",
   "travel.no-service": "Der Fahrplan gilt heute nicht: Nur Fußwege zählen.",
+  "travel.missing.day":
+    "Ein Teil des Fahrplans gilt an diesem Tag nicht, darum scheidet keine Station nach Fahrzeit aus.",
+  "travel.missing.stations":
+    "Der Fahrplan kennt nicht alle Stationen, darum scheidet keine nach Fahrzeit aus.",
+  "travel.missing.lines":
+    "Der Fahrplan kennt nicht alle Linien, darum scheidet keine Station nach Fahrzeit aus.",
   "travel.ways": "Wie man hinkommt",
   "travel.departures": "Abfahrten",
   "travel.platform": "Gleis {platform}",

@@ -1,0 +1,143 @@
+"""Curses of five kinds from the casting to the end: a timer, dice at doors, hangman, proof to be judged, questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from hideline.units import minutes
+from tests.browser.hunts import answers, asks, dealt
+from tests.browser.phones import Phone, grave_faults
+from tests.browser.test_cards import Deal
+from tests.browser.test_questions import a_picture
+from tests.servers import Server, running_server
+
+BONUS = "time-bonus-12-18-30"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running_server(tmp_path_factory.mktemp("curses")) as running:
+        yield running
+
+
+@pytest.fixture
+def deal(browser: Browser, server: Server) -> Iterator[Deal]:
+    with ExitStack() as phones:
+        yield lambda *kinds: dealt(browser, server, phones, *kinds)
+
+
+def curses_on(phone: Phone) -> list[Any]:
+    found: list[Any] = phone.player.view()["round"]["teams"][0]["curses"]
+    return found
+
+
+def form_of(phone: Phone) -> Locator:
+    return phone.page.locator("dialog[open] form")
+
+
+def casts(hider: Phone, *, pays: int = 0) -> None:
+    """Cast the curse in hand, paid for with so many cards; what else it asks for is filled in before."""
+    form = form_of(hider)
+    for turn in range(pays):
+        form.get_by_role("checkbox").nth(turn).check()
+    form.get_by_role("button", name="Cast the curse").click()
+    expect(form).to_have_count(0)
+
+
+def opens_casting(hider: Phone) -> Locator:
+    hider.opens("Hand")
+    hider.taps("Cast the curse")
+    return form_of(hider)
+
+
+def sends_picture(phone: Phone, name: str) -> None:
+    """A photo taken and uploaded in the open form, and the form sent."""
+    phone.page.locator("dialog[open] input[type=file]").last.set_input_files(
+        {"name": "duck.png", "mimeType": "image/png", "buffer": a_picture()}
+    )
+    phone.taps("Upload this photo")
+    expect(phone.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+    form_of(phone).get_by_role("button", name=name).click()
+    expect(form_of(phone)).to_have_count(0)
+
+
+def test_a_curse_with_a_timer_is_cast_seen_and_over(deal: Deal) -> None:
+    """CURSE-1: paid for with a card, named in the strip with its time, gone when that is up."""
+    hider, seeker = deal("right-turn", BONUS)
+    opens_casting(hider)
+    casts(hider, pays=1)
+    seeker.reads("Curse of the Right Turn")
+    seeker.opens("Team")
+    assert grave_faults(seeker.page) == []
+    seeker.player.waits(minutes(20))
+    expect(seeker.page.get_by_text("Curse of the Right Turn")).to_have_count(0)
+
+
+def test_dice_are_rolled_at_a_door(deal: Deal) -> None:
+    """DECK: a door is tried with two dice until the timer is over."""
+    hider, seeker = deal("jammed-door", BONUS, BONUS)
+    opens_casting(hider)
+    casts(hider, pays=2)
+    seeker.opens("Team")
+    seeker.taps("Roll for the curse")
+    form_of(seeker).get_by_role("textbox").first.fill("Bakery")
+    form_of(seeker).get_by_role("button", name="Roll for the curse").click()
+    expect(seeker.page.get_by_role("img", name="Last roll")).to_be_visible()
+    seeker.player.waits(minutes(30))
+    expect(seeker.page.get_by_text("Curse of the Jammed Door")).to_have_count(0)
+
+
+def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
+    """DECK: a letter and then the word, each answered by the hider's phone; asking is blocked until then."""
+    hider, seeker = deal("hidden-hangman", BONUS, BONUS)
+    form = opens_casting(hider)
+    form.get_by_label("word", exact=False).last.fill("apple")
+    casts(hider, pays=2)
+    seeker.reads("blocks asking")
+    seeker.opens("Team")
+    seeker.taps("P", exact=True)
+    hider.opens("Answer")
+    hider.taps("Reply to the guess")
+    seeker.reads("_ P P _ _")
+    assert grave_faults(seeker.page) == []
+    seeker.page.get_by_role("listitem").get_by_role("button", name="Guess").click()
+    form_of(seeker).get_by_role("textbox").fill("apple")
+    form_of(seeker).get_by_role("button", name="Guess").click()
+    hider.taps("Reply to the guess")
+    expect(seeker.page.get_by_text("Curse of the Hidden Hangman")).to_have_count(0)
+    assert curses_on(seeker) == []
+
+
+def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
+    """CURSE-3: paid with a photo, cleared by a photo the hider accepts."""
+    hider, seeker = deal("zoologist")
+    opens_casting(hider).get_by_role("textbox").last.fill("A duck")
+    sends_picture(hider, "Cast the curse")
+    seeker.reads("blocks asking")
+    seeker.opens("Team")
+    seeker.taps("Done")
+    sends_picture(seeker, "Done")
+    hider.opens("Answer")
+    hider.taps("It is cleared")
+    expect(seeker.page.get_by_text("Curse of the Zoologist")).to_have_count(0)
+    assert curses_on(seeker) == []
+
+
+def test_a_curse_wears_off_with_the_questions_asked(deal: Deal) -> None:
+    """CURSE-5: one more card is drawn for each of the next three answers."""
+    hider, seeker = deal("overflowing-chalice", BONUS)
+    opens_casting(hider)
+    casts(hider, pays=1)
+    seeker.opens("Team")
+    seeker.reads("For 3 more questions")
+    for left, question in ((2, "radar.40km"), (1, "radar.80km"), (0, "matching.park")):
+        asks(seeker.player, question)
+        answers(hider.player)
+        if left:
+            seeker.reads(f"For {left} more question")
+    expect(seeker.page.get_by_text("Curse of the Overflowing Chalice")).to_have_count(0)
