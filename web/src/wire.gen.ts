@@ -1477,6 +1477,7 @@ export interface Travel {
   has_timetable: boolean;
   has_service: boolean;
   arrivals: Arrival[];
+  missing?: "day" | "lines" | "stations" | null;
 }
 
 /** The truthful answer and its evidence. */
