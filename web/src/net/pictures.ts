@@ -1,5 +1,5 @@
 /** Photos of the game: sent in as plain JPEGs made on the phone, fetched with the seat's key and kept while the page is open. */
-import { Unreachable } from "./api";
+import { Refusal, Unreachable } from "./api";
 import { upload } from "./uploads";
 
 const LONG_SIDE = 2400;
@@ -20,6 +20,15 @@ async function fetchPicture(path: string, token: string): Promise<string> {
   const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok) throw new Unreachable(`status ${answer.status}`);
   return URL.createObjectURL(await answer.blob());
+}
+
+/** The street nearest to the hider, drawn by the server from junction to junction. */
+export async function tracedStreet(game: string, token: string): Promise<Blob> {
+  const answer = await fetch(`/api/games/${game}/trace`, { headers: { authorization: `Bearer ${token}` } });
+  if (answer.ok) return answer.blob();
+  const said = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
+  if (!said.code) throw new Unreachable(`status ${answer.status}`);
+  throw new Refusal(said.code, said.sentence ?? "", answer.status);
 }
 
 /** Draw a chosen file anew, upright and smaller: neither place nor time nor name of the file leaves the phone. */

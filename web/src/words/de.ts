@@ -883,6 +883,7 @@ export const de: Words = {
   "evidence.thermometer.theirs": "Du, vorher",
   "photo.take": "Foto aufnehmen",
   "photo.choose": "Foto wählen",
+  "photo.trace": "Nächste Straße zeichnen",
   "photo.chosen": "Das gewählte Foto",
   "photo.send": "Dieses Foto hochladen",
   "photo.sent": "Hochgeladenes Foto",

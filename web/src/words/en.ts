@@ -873,6 +873,7 @@ export const en = {
   "evidence.thermometer.theirs": "You, before",
   "photo.take": "Take a photo",
   "photo.choose": "Choose one",
+  "photo.trace": "Draw the nearest street",
   "photo.chosen": "The chosen photo",
   "photo.send": "Upload this photo",
   "photo.sent": "Uploaded photo",
