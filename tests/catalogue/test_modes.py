@@ -425,6 +425,7 @@ def test_global_play_takes_five_times_the_large_times() -> None:
     assert here.settings.hiding_period == hours(24)
     assert here.settings.photo_window == 5 * large.settings.photo_window
     assert here.settings.move_window == 5 * large.settings.move_window
+    assert "stay put for 5 hours" in here.cards[KindOfCard("move")].text
     assert here.settings.answer_window == large.settings.answer_window
     assert here.settings.zone_radius == large.settings.zone_radius
     for kind, face in here.cards.items():

@@ -92,7 +92,8 @@ def test_one_thing_is_printed_as_a_card(words: tuple[str, ...], says: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("name", "hint"), [("rader", "radar"), ("curse labirinth", "curse-labyrinth"), ("vto", "veto")]
+    ("name", "hint"),
+    [("rader", "radar"), ("curse cairm", "cairn"), ("curse labirinth", "labyrinth"), ("vto", "veto")],
 )
 def test_a_wrong_name_gets_one_sentence_and_the_nearest_match(name: str, hint: str) -> None:
     ran = hideline("rules", *name.split())

@@ -48,6 +48,14 @@ class Minutes:
         return minutes(PerSize(self.small, self.medium, self.large).at(size))
 
 
+def say_span(span: Span) -> str:
+    """A time as people read it: hours where it is two or more of them."""
+    whole = span // 60_000
+    if whole >= 120 and whole % 60 == 0:
+        return f"{whole // 60} hours"
+    return "one minute" if whole == 1 else f"{whole} minutes"
+
+
 @dataclass(frozen=True, slots=True)
 class Length:
     """A length with its own figure in each edition, written with its unit: "500 m", "¼ mi"."""

@@ -66,7 +66,11 @@ def _print_one(box: Box, name: str, *, as_json: bool) -> None:
     wanted = _slug(name)
     if wanted not in found:
         nearest = get_close_matches(wanted, found, n=1, cutoff=0.4)
-        hint = f" Did you mean {nearest[0]}?" if nearest else " `hideline rules` lists what there is."
+        hint = (
+            f" Did you mean {nearest[0].removeprefix('curse-')}?"
+            if nearest
+            else " `hideline rules` lists what there is."
+        )
         raise Malformed(f"Nothing in the box is called {name}.{hint}")
     if as_json:
         print_json(found[wanted])

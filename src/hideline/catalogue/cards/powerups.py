@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hideline.catalogue.figures import say_span
 from hideline.game.box import Powerup
 from hideline.game.ids import KindOfCard
 from hideline.game.settings import Settings
@@ -10,7 +11,6 @@ from hideline.game.verbs import Duplicate, Expand, Move, PowerupVerb, Randomize,
 
 def powerups(settings: Settings) -> tuple[Powerup, ...]:
     """The powerups with their figures."""
-    move_minutes = settings.move_window // 60_000
     return (
         _powerup(
             "randomize",
@@ -38,7 +38,7 @@ def powerups(settings: Settings) -> tuple[Powerup, ...]:
             kind=KindOfCard("move"),
             name="Move",
             text=f"Throw away your whole hand and tell the seekers your station. They must stay put for "
-            f"{move_minutes} minutes while you set up a new zone; your clock waits meanwhile.",
+            f"{say_span(settings.move_window)} while you set up a new zone; your clock waits meanwhile.",
             count=1,
             verb=Move(settings.move_window),
             in_end_game=False,

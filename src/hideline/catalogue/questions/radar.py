@@ -38,7 +38,7 @@ class Radar(BookQuestion):
         return (
             f"Are you within {self.label} of us?"
             if self.label
-            else "Are you within a distance we choose of us?"
+            else "Are you within a distance of us that we name?"
         )
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hideline.catalogue.figures import Length, Lengths, Minutes
+from hideline.catalogue.figures import Length, Lengths, Minutes, say_span
 from hideline.game.settings import Size
 from hideline.units import Edition, Metres, Span
 
@@ -27,11 +27,8 @@ class Sheet:
         return figures.at(self.size)
 
     def say_time(self, figures: Minutes) -> str:
-        """A time per size, as people read it: hours where it is two or more of them."""
-        minutes = self.time(figures) // 60_000
-        if minutes >= 120 and minutes % 60 == 0:
-            return f"{minutes // 60} hours"
-        return "one minute" if minutes == 1 else f"{minutes} minutes"
+        """A time per size, as people read it."""
+        return say_span(self.time(figures))
 
     def length(self, figures: Length | Lengths) -> Metres:
         """A length of this edition, per size where it differs."""
