@@ -101,9 +101,6 @@ def _not_listed(timetable: Timetable, lines: Iterable[tuple[str, str]]) -> tuple
     signs, words = timetable.signs, timetable.words
     routes = np.unique(signs.pattern_route)
     ids = set(words.all(signs.route_id[routes]))
-    names = {
-        name.casefold()
-        for part in (signs.route_name, signs.route_long_name)
-        for name in words.all(part[routes])
-    }
+    written = (*words.all(signs.route_name[routes]), *words.all(signs.route_long_name[routes]))
+    names = {name.casefold() for name in written if name}
     return tuple(sorted(name for line, name in lines if line not in ids and name.casefold() not in names))
