@@ -156,7 +156,10 @@ def _phase_shown(game: Game, round_: Round, seat: SeatId) -> Phase:
 
 
 def _sees(game: Game, seat: SeatId, team: Team) -> bool:
-    """The hider sees every team's questions, a team only its own (MODE-14)."""
+    """The hider sees every team's questions, a team only its own (MODE-14).
+
+    That a counted round is everybody's, records and notes included, is the story's to tell (ROUND-7).
+    """
     mine = team_of(game, seat)
     return role_of(game, seat) is Role.HIDER or (mine is not None and mine.id == team.id)
 
