@@ -9,8 +9,9 @@ import httpx
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
+from hideline.units import minutes
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
-from tests.browser.phones import CARDS_DRAWN, grave_faults, new_page, opens_seat
+from tests.browser.phones import grave_faults, new_page, opens_seat
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
 from tests.servers import Player, running_server
@@ -94,10 +95,31 @@ def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(
         hider.taps("Upload this photo")
         expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
         page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
-        hider.reads(CARDS_DRAWN)
+        hider.reads("No question waits")
         photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
         sent = seeking.get(f"photos/{photo}")
         assert is_black_near_the_corner(sent)
+
+
+def test_the_nearest_street_is_drawn_for_the_hider(browser: Browser, tmp_path: Path) -> None:
+    """PHOTO-1: the shape of the street from junction to junction, sent like any photo."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HIDDEN) as (context, page),
+    ):
+        hiding, seeking = hunt(server, size="medium")
+        hiding.waits(minutes(30))
+        asks(seeking, "photo.trace-street")
+        hider = opens_seat(context, page, hiding)
+        hider.taps("Send a photo")
+        hider.taps("Draw the nearest street")
+        hider.taps("Upload this photo")
+        expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+        assert grave_faults(page) == []
+        page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+        hider.reads("No question waits")
+        photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
+        assert Image.open(io.BytesIO(seeking.get(f"photos/{photo}").content)).size == (1080, 1080)
 
 
 def a_green_picture() -> bytes:
