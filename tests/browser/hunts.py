@@ -82,9 +82,11 @@ def kind_of(card: str) -> str:
     return card.rpartition(".")[0]
 
 
-def dealt(browser: Browser, server: Server, phones: ExitStack, *kinds: str) -> tuple[Phone, Phone]:
+def dealt(
+    browser: Browser, server: Server, phones: ExitStack, *kinds: str, scale: float = 1
+) -> tuple[Phone, Phone]:
     """The hider's and the seekers' phone in a hunt, the hider holding a card of each of these kinds."""
     hiding, seeking = hunt(server, settings=deck_of(server, *kinds))
     gathers(hiding, seeking, *kinds)
-    near, far = (phones.enter_context(new_page(browser, server, at)) for at in (HIDDEN, HUNTING))
+    near, far = (phones.enter_context(new_page(browser, server, at, scale=scale)) for at in (HIDDEN, HUNTING))
     return opens_seat(*near, hiding), opens_seat(*far, seeking)

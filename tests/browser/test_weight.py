@@ -1,0 +1,74 @@
+"""What a phone has to fetch and to compute before it can be played on: the budgets of the client.
+
+Sizes are those of the files as they travel compressed; the work of the page's own thread is counted in CPU time, which
+does not depend on what else the machine does, and multiplied for a phone four times slower.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, CDPSession, Page
+
+from hideline.server.client import CLIENT
+from tests.browser.hunts import HUNTING, hunt
+from tests.browser.phones import new_page, opens_seat
+from tests.servers import running_server
+
+PLAIN_BYTES, MAP_BYTES = 250_000, 600_000
+SLOWER, SECONDS = 4, 3.0
+PACKED = (".woff2", ".png")
+OF_THE_MAP = ("board-", "maplibre-gl", "dist-")
+
+
+def weights(page: Page) -> dict[str, int]:
+    """Watches what the page fetches of the client: compressed bytes by name, filled while it loads."""
+    fetched: dict[str, int] = {}
+
+    def add(url: str) -> None:
+        file = CLIENT / Path(*url.split("?")[0].split("/")[3:])
+        if file.is_file():
+            body = file.read_bytes()
+            fetched[file.name] = len(body) if file.suffix in PACKED else len(gzip.compress(body))
+
+    page.on("request", lambda request: add(request.url))
+    return fetched
+
+
+def cpu_clock(session: CDPSession) -> Callable[[], float]:
+    """Seconds the page's own thread has worked."""
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def worked() -> float:
+        rows = session.send("Performance.getMetrics")["metrics"]
+        return float(next(row["value"] for row in rows if row["name"] == "TaskDuration"))
+
+    return worked
+
+
+def test_the_start_page_is_light(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        fetched, worked = weights(page), cpu_clock(context.new_cdp_session(page))
+        page.goto("/")
+        page.get_by_role("button", name="Join").wait_for()
+        assert sum(fetched.values()) < PLAIN_BYTES
+        assert worked() * SLOWER < SECONDS
+
+
+def test_a_game_is_light_with_its_map_and_without(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        _, seeking = hunt(server)
+        fetched, worked = weights(page), cpu_clock(context.new_cdp_session(page))
+        seeker = opens_seat(context, page, seeking)
+        page.get_by_role("button", name="Ask a question").wait_for()
+        busy = worked()
+        page.wait_for_function("() => !document.body.innerText.includes('Drawing the map')")
+        page.locator(".maplibregl-canvas").wait_for()
+        seeker.reads("stations left")
+        plain = sum(size for name, size in fetched.items() if not name.startswith(OF_THE_MAP))
+        assert any(name.startswith("maplibre-gl-worker") for name in fetched)
+        assert plain < PLAIN_BYTES
+        assert sum(fetched.values()) < MAP_BYTES
+        assert busy * SLOWER < SECONDS
