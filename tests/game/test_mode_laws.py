@@ -69,7 +69,8 @@ class CursedGame(WildGame):
         if claims and self.random.random() < ENDS_A_ROUND:
             offer = anyone.picks(claims)
         else:
-            offer = anyone.picks(cursed if cursed and self.random.random() < 0.7 else offers)
+            others = tuple(offer for offer in offers if offer.command != "claim-find")
+            offer = anyone.picks(cursed if cursed and self.random.random() < 0.7 else others)
         if offer is not None:
             self.commands += 1
             self._send(anyone.command(offer, seat, self.at), seat, dice, watch, offer)
