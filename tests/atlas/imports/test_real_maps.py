@@ -16,7 +16,7 @@ from hideline.atlas.imports.borders import parse_border
 from hideline.atlas.imports.findings import Rank, SourceUnreadable
 from hideline.atlas.imports.gtfs import read_gtfs
 from hideline.atlas.imports.osm import read_osm
-from hideline.atlas.imports.plane import gap
+from hideline.atlas.imports.plane import Plane, gap
 from hideline.atlas.kinds import KindId
 from hideline.units import LatLon
 from tests.atlas.imports.maps import shared
@@ -52,6 +52,26 @@ def must_hold_their_stops(draft: MapDraft, stops: dict[str, LatLon]) -> None:
         assert all(gap(station.position, stops[id_]) <= 500 for id_ in station.stops if id_ in stops), (
             station.name
         )
+
+
+def must_be_on_their_metro_lines(draft: MapDraft) -> None:
+    """MEAS-3: branches too. Merging platforms moves an icon by less than 300 m."""
+    tracks = shapely.MultiLineString(
+        [part for course in draft.courses[KindId("metro-line")] for part in shapely.get_parts(course.shape)]
+    )
+    plane = Plane.around(tracks)
+    flat = plane.flatten(tracks)
+    served = {
+        id_
+        for line in draft.lines
+        if line.mode is TransitMode.METRO
+        for pattern in line.patterns
+        for id_ in pattern
+    }
+    for station in draft.stations:
+        if station.id in served:
+            spot = plane.flatten(shapely.Point(station.position.lon, station.position.lat))
+            assert spot.distance(flat) < 300, station.name
 
 
 def test_monaco_to_menton_with_elevation() -> None:
@@ -157,6 +177,7 @@ def test_milan_whose_divisions_do_not_assemble() -> None:
         "M5",
     ]
     assert len(draft.streets) > 80_000
+    must_be_on_their_metro_lines(draft)
     stops = {stop.id: stop.position for stop in read_osm(shared("osm-milan/milan-2014.osm.pbf")).stops}
     must_hold_their_stops(draft, stops)
 
