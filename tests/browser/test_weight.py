@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, CDPSession, Page
 
@@ -28,7 +29,7 @@ def weights(page: Page) -> dict[str, int]:
     fetched: dict[str, int] = {}
 
     def add(url: str) -> None:
-        file = CLIENT / Path(*url.split("?")[0].split("/")[3:])
+        file = CLIENT / urlsplit(url).path.lstrip("/")
         if file.is_file():
             body = file.read_bytes()
             fetched[file.name] = len(body) if file.suffix in PACKED else len(gzip.compress(body))
