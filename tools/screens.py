@@ -1,6 +1,7 @@
 """`make screens`: plays a round on two phones in a real browser and writes a picture of every screen to docs/screens.
 
-Each moment is taken in both themes and on two sizes of phone; `two-phones.png` shows both sides of one moment.
+Each moment is taken in the light theme on a small phone and in the dark one on a larger; `two-phones.png` shows both
+sides of one moment.
 """
 
 from __future__ import annotations
@@ -11,16 +12,17 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 import httpx
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
+from tests.browser.hunts import dealt
 from tests.browser.phones import Phone, Spot, begin, creates_game, joins_game, new_page
 from tests.servers import Server, running_server
 from tests.services import running_chromium
@@ -28,8 +30,7 @@ from tools.node import ROOT
 from tools.setup_screens import CREATE, LOBBY, MENU, card_of_their_own, panels
 
 FOLDER = ROOT / "docs" / "screens"
-THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-SIZES = ((360, 800), (412, 915))
+LOOKS: tuple[tuple[Literal["light", "dark"], int, int], ...] = (("light", 360, 800), ("dark", 412, 915))
 MAP_SETTLES_MS = 700
 COLOURS = 96
 FAR_AWAY = (46.0, -30.0)
@@ -42,12 +43,11 @@ class Camera:
     folder: Path
 
     def takes(self, page: Page, name: str) -> None:
-        """One screen in both themes and sizes."""
-        for width, height in SIZES:
+        """One screen in both themes, each on its size of phone."""
+        for theme, width, height in LOOKS:
             page.set_viewport_size({"width": width, "height": height})
-            for theme in THEMES:
-                page.emulate_media(color_scheme=theme)
-                self._save(settled(page), f"{name}-{theme}-{width}.png")
+            page.emulate_media(color_scheme=theme)
+            self._save(settled(page), f"{name}-{theme}-{width}.png")
         page.emulate_media(color_scheme="light")
         page.set_viewport_size({"width": 360, "height": 800})
 
@@ -59,7 +59,8 @@ class Camera:
 
 
 def settled(page: Page) -> bytes:
-    """The page once the map has stopped moving."""
+    """The page once the map is drawn and has stopped moving."""
+    expect(page.get_by_text("Drawing the map")).to_have_count(0)
     page.wait_for_timeout(MAP_SETTLES_MS)
     return page.screenshot()
 
@@ -106,6 +107,8 @@ def play(browser: Browser, server: Server, camera: Camera) -> None:
         panels(page_a, camera.takes, CREATE)
         card_of_their_own(page_a, camera.takes)
         host, code = creates_game(server, context_a, page_a, "Ann")
+        page_b.goto(f"/j/{code.lower()}")
+        camera.takes(page_b, "join")
         guest = joins_game(server, context_b, page_b, code, "Ben")
         guest.taps("I am ready")
         host.reads("Ready")
@@ -227,6 +230,34 @@ def looks_around(seeker: Phone, camera: Camera) -> None:
     seeker.taps("What is worth asking?")
 
 
+def curse(browser: Browser, server: Server, camera: Camera) -> None:
+    """Hangman on two other phones: cast, borne, guessed, in a game that is then paused."""
+    bonus = "time-bonus-12-18-30"
+    with ExitStack() as phones:
+        hider, seeker = dealt(browser, server, phones, "hidden-hangman", bonus, bonus, scale=2)
+        hider.opens("Hand")
+        hider.taps("Cast the curse")
+        form = hider.page.locator("dialog[open] form")
+        for turn in range(2):
+            form.get_by_role("checkbox").nth(turn).check()
+        form.get_by_role("textbox").last.fill("apple")
+        camera.takes(hider.page, "hider-cast")
+        form.get_by_role("button", name="Cast the curse").click()
+        seeker.reads("blocks asking")
+        moment_over(seeker.page)
+        camera.takes(seeker.page, "seeker-cursed")
+        seeker.opens("Team")
+        seeker.taps("P", exact=True)
+        hider.opens("Answer")
+        hider.taps("Reply to the guess")
+        seeker.reads("_ P P _ _")
+        seeker.page.get_by_text("_ P P _ _").scroll_into_view_if_needed()
+        camera.takes(seeker.page, "seeker-hangman")
+        seeker.player.does("pause-game")
+        seeker.reads("The game is paused")
+        camera.takes(seeker.page, "paused")
+
+
 def find(hider: Phone, seeker: Phone, camera: Camera) -> None:
     """The find and the score."""
     seeker.opens("Map")
@@ -289,12 +320,16 @@ img { width: 360px; height: 800px; border: 12px solid #39444c; border-radius: 40
 def main(arguments: list[str]) -> int:
     """Write every picture anew; an argument is another map than the bundled one."""
     map_file = Path(arguments[0] if arguments else "port-merrow")
-    shutil.rmtree(FOLDER, ignore_errors=True)
-    FOLDER.mkdir(parents=True)
-    data = Path(tempfile.mkdtemp(prefix="hideline-screens-"))
-    with running_chromium() as browser, running_server(data, map_file=map_file) as server:
-        play(browser, server, Camera(FOLDER))
-    shutil.rmtree(data)
+    with tempfile.TemporaryDirectory(prefix="hideline-screens-") as name:
+        data, pictures = Path(name, "data"), Path(name, "pictures")
+        pictures.mkdir()
+        with running_chromium() as browser, running_server(data, map_file=map_file) as server:
+            play(browser, server, Camera(pictures))
+        with running_chromium() as browser, running_server(Path(name, "cards")) as server:
+            curse(browser, server, Camera(pictures))
+        # Only a run that came to its end replaces what is there.
+        shutil.rmtree(FOLDER, ignore_errors=True)
+        shutil.copytree(pictures, FOLDER)
     return 0
 
 
