@@ -280,6 +280,7 @@ def test_new_york_keeps_stations_of_one_name_apart() -> None:
     assert sum(station.name == "23 St" for station in draft.stations) == 5
     assert sum(station.name.startswith("Times Sq") for station in draft.stations) == 1
     assert len(draft.lines) == 22
+    must_be_on_their_metro_lines(draft)
 
 
 def test_swiss_and_japanese_station_lists() -> None:
