@@ -32,7 +32,7 @@ from tools.setup_screens import CREATE, LOBBY, MENU, card_of_their_own, panels
 FOLDER = ROOT / "docs" / "screens"
 LOOKS: tuple[tuple[Literal["light", "dark"], int, int], ...] = (("light", 360, 800), ("dark", 412, 915))
 MAP_SETTLES_MS = 700
-COLOURS = 96
+COLOURS = 224
 FAR_AWAY = (46.0, -30.0)
 
 
@@ -240,7 +240,7 @@ def curse(browser: Browser, server: Server, camera: Camera) -> None:
         form = hider.page.locator("dialog[open] form")
         for turn in range(2):
             form.get_by_role("checkbox").nth(turn).check()
-        form.get_by_role("textbox").last.fill("apple")
+        form.get_by_label("word").last.fill("apple")
         camera.takes(hider.page, "hider-cast")
         form.get_by_role("button", name="Cast the curse").click()
         seeker.reads("blocks asking")
