@@ -1,17 +1,26 @@
-"""The built phone client, served from inside the package: one page for every address that is not the API's."""
+"""The built phone client, served from inside the package: one page for every address that is not the API's.
+
+Text is sent compressed. Only these public files are: the length of a compressed answer of the API could tell a secret.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import gzip
 import mimetypes
+from functools import lru_cache
 from pathlib import Path
+from typing import Annotated
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
 
 CLIENT = Path(__file__).parent.parent / "web"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK_FIRST = "no-cache"
+IS_TEXT = frozenset({".js", ".css", ".html", ".svg", ".json", ".webmanifest"})
+Accepted = Annotated[str, Parameter(header="accept-encoding")]
 SECURITY = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; "
@@ -24,13 +33,13 @@ SECURITY = {
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def get_client(path: str = "") -> Response[bytes]:
+async def get_client(path: str = "", accepted: Accepted = "") -> Response[bytes]:
     """A file of the client, or its page for any other address."""
     # Not `sync_to_thread`: Litestar wraps a handler once for each of its paths, and twice wrapped it gives no answer.
-    return await asyncio.to_thread(_answer, path)
+    return await asyncio.to_thread(_answer, path, accepted)
 
 
-def _answer(path: str) -> Response[bytes]:
+def _answer(path: str, accepted: str) -> Response[bytes]:
     relative = path.lstrip("/")
     if relative.startswith("api/"):
         raise NotFoundException
@@ -42,7 +51,16 @@ def _answer(path: str) -> Response[bytes]:
     if page.suffix == ".webmanifest":
         kind = "application/manifest+json"
     caching = FOREVER if relative.startswith("assets/") and file is not None else CHECK_FIRST
-    return Response(page.read_bytes(), media_type=kind, headers={"cache-control": caching, **SECURITY})
+    headers = {"cache-control": caching, "vary": "accept-encoding", **SECURITY}
+    if page.suffix in IS_TEXT and "gzip" in accepted:
+        packed = _packed(page, page.stat().st_mtime_ns)
+        return Response(packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
+    return Response(page.read_bytes(), media_type=kind, headers=headers)
+
+
+@lru_cache(maxsize=256)
+def _packed(file: Path, _written: int) -> bytes:
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 def _file(relative: str) -> Path | None:

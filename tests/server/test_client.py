@@ -1,0 +1,39 @@
+"""The client over the wire: light for phones, and only what lies in its folder."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.servers import Server
+
+pytestmark = pytest.mark.slow
+
+
+def fetch(server: Server, path: str, accepted: str) -> httpx.Response:
+    return httpx.get(f"{server.url}{path}", headers={"accept-encoding": accepted})
+
+
+def test_the_page_is_sent_compressed_to_who_can_read_that(server: Server) -> None:
+    packed, plain = fetch(server, "/", "gzip, br"), fetch(server, "/", "identity")
+
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"])
+    assert "content-encoding" not in plain.headers
+    assert packed.content == plain.content
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+
+
+def test_answers_of_the_api_keep_their_length(server: Server) -> None:
+    """The length of a compressed answer could tell what is in it."""
+    answer = fetch(server, "/api/maps", "gzip")
+
+    assert answer.is_success
+    assert "content-encoding" not in answer.headers
+
+
+def test_every_other_address_is_the_page_and_nothing_outside_the_folder(server: Server) -> None:
+    page = fetch(server, "/", "gzip").content
+
+    for path in ("/game/abc", "/../server/client.py", "/%2e%2e/server/client.py", "/assets/none.js"):
+        assert fetch(server, path, "gzip").content == page
