@@ -14,13 +14,13 @@ from typing import Annotated
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 
 CLIENT = Path(__file__).parent.parent / "web"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK_FIRST = "no-cache"
 IS_TEXT = frozenset({".js", ".css", ".html", ".svg", ".json", ".webmanifest"})
-Accepted = Annotated[str, Parameter(header="accept-encoding")]
+Accepted = Annotated[str, HeaderParameter(name="accept-encoding")]
 SECURITY = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; "
