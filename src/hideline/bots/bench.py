@@ -72,5 +72,5 @@ def _timed_rounds(atlas: Atlas, seed: int) -> Iterator[list[tuple[int, bool]]]:
 
 def _timed(step: Step, world: Surroundings, dice: SeededDice) -> int:
     began = time.process_time_ns()
-    play(step.before, step.command, by=step.by, at=step.at, world=world, dice=dice)
+    play(step.before, step.command, by=step.by, at=step.at, made_at=step.made_at, world=world, dice=dice)
     return time.process_time_ns() - began

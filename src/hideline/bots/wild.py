@@ -64,6 +64,8 @@ class Step:
     events: tuple[Event, ...]
     after: Game
     refusal: Refused | None = None
+    made_at: Instant | None = None
+    """When the phone says it was made, where that was not just now."""
 
 
 @dataclass(slots=True)
@@ -189,7 +191,7 @@ class WildGame:
         except Refused as refusal:
             raise OfferRefused(offer, command, by, refusal) from refusal
         self.game = turn.game
-        watch(Step(before, command, by, self.at, tuple(turn.events), turn.game))
+        watch(Step(before, command, by, self.at, tuple(turn.events), turn.game, made_at=made_at))
 
 
 class OfferRefused(AssertionError):
