@@ -14,7 +14,10 @@ MOST_STEPS = 60
 
 
 def steps_to(page: Page, words: str, key: str = "Tab") -> None:
-    """Move the focus until it stands on something that says this."""
+    """Move the focus until it stands on something that says this, once that is there."""
+    expect(
+        page.get_by_role("button").or_(page.get_by_role("tab")).filter(has_text=words).first
+    ).to_be_visible()
     for _ in range(MOST_STEPS):
         page.keyboard.press(key)
         said = page.evaluate("document.activeElement?.innerText ?? ''")

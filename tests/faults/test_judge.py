@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hideline.game.commands import PauseGame
+from hideline.game.commands import EndGameEarly, PauseGame
 from hideline.game.view import view
 from hideline.store import Store
+from hideline.table.clock import ClockChoice
 from hideline.table.live import Table
 from hideline.units import Instant
 from hideline.wire.frames import encode_frame
@@ -75,4 +76,15 @@ async def test_the_judge_sees_a_command_that_was_done_twice(tmp_path: Path) -> N
         log = await hall.store.load(table.id)
         twice = next(event for event in log if TAG.encode() in event)
         await hall.store.append(table.id, len(log), [twice], alarm=None)
+        assert await is_denied(hall.store, ann)
+
+
+async def test_the_judge_knows_when_a_game_is_over(tmp_path: Path) -> None:
+    async with a_worker(f"sqlite:///{tmp_path}/games.db") as hall:
+        table = await a_started_game(hall, ClockChoice())
+        ann = await a_witness(table)
+        await must(table, EndGameEarly(), ANN, "enough")
+        assert not await is_denied(hall.store, ann)
+
+        await hall.store.set_alarm(table.id, None)
         assert await is_denied(hall.store, ann)

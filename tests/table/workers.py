@@ -79,10 +79,13 @@ async def until_up(fabric: Fabric, *, up: bool = True) -> None:
             await asyncio.sleep(0.01)
 
 
-async def a_started_game(hall: Hall) -> Table:
-    """Ann and Ben play by a manual clock; one of them hides."""
+BY_HAND = ClockChoice(Pace.MANUAL, began=Instant(1_781_520_000_000))
+
+
+async def a_started_game(hall: Hall, clock: ClockChoice = BY_HAND) -> Table:
+    """Ann and Ben play, by a manual clock unless told otherwise; one of them hides."""
     setup = Setup(map_name=town().name, map_hash=town().hash)
-    table = await hall.create(setup, ClockChoice(Pace.MANUAL, began=Instant(1_781_520_000_000)))
+    table = await hall.create(setup, clock)
     for seat in (ANN, BEN):
         await must(table, TakeSeat(seat=seat, name=seat.title()), None)
     await must(table, SayReady(), BEN)
