@@ -192,8 +192,6 @@ async def test_a_game_that_is_not_there_is_named(store: Store) -> None:
         with pytest.raises(NoSuchGame, match="There is no game g"):
             await asking
 
-    assert await store.latest_snapshot("g") is None
-
 
 async def test_only_the_newest_snapshot_is_kept(store: Store) -> None:
     await a_game(store, "g", b"1", b"2", b"3")
@@ -202,7 +200,7 @@ async def test_only_the_newest_snapshot_is_kept(store: Store) -> None:
     await store.snapshot("g", 3, b"at three")
     await store.snapshot("g", 1, b"at one, late")
 
-    assert await store.latest_snapshot("g") == Snapshot(3, b"at three")
+    assert (await store.resume("g")).snapshot == Snapshot(3, b"at three")
 
 
 async def test_a_game_resumes_from_its_snapshot_and_what_followed(store: Store) -> None:

@@ -113,11 +113,3 @@ async def test_two_workers_do_not_give_the_same_code(table: Store, neighbour: St
     )
 
     assert sorted(given) == [False, True]
-
-
-async def test_a_removed_join_code_is_worthless(table: Store) -> None:
-    await table.add_join_code("g", "OTTER", role="", expires=Instant(100), now=Instant(0))
-
-    await table.remove_join_code("OTTER")
-
-    assert await table.join_code("OTTER", Instant(0)) is None

@@ -201,10 +201,6 @@ class Games(Protocol):
         """Keep the game's state at `version`, unless a newer one is kept already."""
         ...
 
-    async def latest_snapshot(self, game_id: str) -> Snapshot | None:
-        """The newest state kept, if any."""
-        ...
-
     async def list_games(self, *, limit: int = 50, following: str | None = None) -> Page:
         """A page of games, newest first. `Malformed` when `following` was not taken from a page."""
         ...
@@ -269,10 +265,6 @@ class Seats(Protocol):
 
     async def join_codes(self, game_id: str) -> tuple[Invitation, ...]:
         """The game's codes, expired ones too."""
-        ...
-
-    async def remove_join_code(self, code: str) -> None:
-        """Make a code worthless."""
         ...
 
 

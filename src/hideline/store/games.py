@@ -150,10 +150,6 @@ class SqlGames(Part):
 
         await self._database.write(work)
 
-    async def latest_snapshot(self, game_id: str) -> Snapshot | None:
-        """See the contract."""
-        return await self._database.read(lambda db: snapshot_in(db, game_id))
-
     async def list_games(self, *, limit: int = 50, following: str | None = None) -> Page:
         """See the contract."""
         age = tuple_(games.c.created_at, games.c.id)

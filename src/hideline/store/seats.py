@@ -103,10 +103,6 @@ class SqlSeats(Part):
             Invitation(*row) for row in await self._database.read(lambda db: db.execute(query).all())
         )
 
-    async def remove_join_code(self, code: str) -> None:
-        """See the contract."""
-        await self._database.write(lambda db: db.execute(delete(join_codes).where(join_codes.c.code == code)))
-
 
 def give_token(db: Connection, game_id: str, seat: str, purpose: Purpose, token_hash: bytes) -> None:
     """Let a token open the seat in place of the one before."""
