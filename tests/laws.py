@@ -7,7 +7,7 @@ costs more than all the rest.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from hideline.bots.wild import Step
@@ -18,7 +18,7 @@ from hideline.game.engine import evolve, new_game
 from hideline.game.events import CardPlayed, CardsDiscarded, CardsDrawn, CardsKept, Event
 from hideline.game.ids import HIDERS, CardId, HolderId, SeatId
 from hideline.game.settings import Setup
-from hideline.game.state import Game, Stage
+from hideline.game.state import Game, Stage, Team
 from hideline.wire.events import decode_event, encode_event
 from hideline.wire.snapshots import decode_snapshot, encode_snapshot
 from tests.timesheet import Timesheet
@@ -48,6 +48,7 @@ class Lawful:
         self.rounds += sum(not run.was_cut_off for run in step.after.runs[len(step.before.runs) :])
         cards_are_conserved(step)
         claims_hold_the_cards(step)
+        finds_are_counted_before_anything_is_played(step)
         at_most_one_blocks(step.after)
         self.phones.hear(step)
         for event in step.events:
@@ -132,11 +133,22 @@ def claims_hold_the_cards(step: Step) -> None:
     assert not still & touched
 
 
+def finds_are_counted_before_anything_is_played(step: Step) -> None:
+    """END-3, MODE-14: a hand that a find still has to be counted with is chosen from and trimmed, never played."""
+    counting = _hands(step.before, lambda team: team.is_being_counted)
+    played = {event.holder for event in step.events if isinstance(event, CardPlayed)}
+    assert not counting & played
+
+
 def hands_in_a_claim(game: Game) -> set[HolderId]:
     """By points a claiming team's own, else the hiders'."""
+    return _hands(game, lambda team: team.claim is not None)
+
+
+def _hands(game: Game, concerned: Callable[[Team], bool]) -> set[HolderId]:
     teams = game.round.teams.values() if game.round is not None else ()
     by_points = game.box.mode.deck is DeckRule.OTHER_TEAM
-    return {HolderId(team.id) if by_points else HIDERS for team in teams if team.claim is not None}
+    return {HolderId(team.id) if by_points else HIDERS for team in teams if concerned(team)}
 
 
 def at_most_one_blocks(game: Game) -> None:

@@ -22,7 +22,7 @@ from hideline.game.standing import (
     Role,
     has_claim,
     holder_of,
-    is_done,
+    refusal_of_playing,
     role_of,
     running_round,
     seat_of,
@@ -314,7 +314,7 @@ def _of_holder(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
         return
     most = len(hand.cards)
     yield Offer("discard-cards", fields=(Field("cards", FieldKind.CHOICES, hand.cards, 1, most),))
-    if round_.phase is not Phase.FOUND and not is_done(game, holder):
+    if refusal_of_playing(game, holder) is None:
         for card in hand.cards:
             yield from _playing(game, round_, hand, card)
 

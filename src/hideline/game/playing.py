@@ -43,11 +43,12 @@ from hideline.game.refusals import (
     QuestionMustBeSettledFirst,
     SeekersMustNameDistance,
     WindowIsOver,
+    refuse_if,
 )
 from hideline.game.standing import (
-    is_done,
     must_have_no_claim,
     must_move,
+    refusal_of_playing,
     running_round,
     the_team,
     with_clocks,
@@ -97,8 +98,7 @@ def play_powerup(turn: Turn, command: PlayPowerup) -> None:
         raise CardCannotBePlayed(card=face.name, why="it is not a powerup")
     if round_.end_game is not None and not face.in_end_game:
         raise NotInTheEndGame(card=face.name)
-    if round_.phase is Phase.FOUND or is_done(turn.game, holder):
-        raise NotInThisPhase(when="while the hunt is on")
+    refuse_if(refusal_of_playing(turn.game, holder))
     play = Play(holder, hand, command.card, command.copies, command.discards, command.team, face.name)
     PLAYS[type(face.verb)](turn, play, face.verb)
     if face_is_played_last(face.verb):

@@ -19,9 +19,11 @@ from hideline.game.refusals import (
     GameStandsStill,
     NoRoundRunning,
     NotForYourRole,
+    NotInThisPhase,
     NotYourSeat,
+    Refused,
 )
-from hideline.game.state import Game, Hand, Round, Seat, SeatRole, Stage, Team
+from hideline.game.state import Game, Hand, Phase, Round, Seat, SeatRole, Stage, Team
 from hideline.game.turn import Turn
 
 
@@ -186,8 +188,21 @@ def waits_for_a_find(game: Game, holder: HolderId, asked_by: TeamId) -> bool:
     round_ = running_round(game)
     if claim_since(round_, holder) is not None or game.box.mode.deck is DeckRule.OTHER_TEAM:
         return claim_since(round_, holder) is not None
-    others = (team for team in round_.teams.values() if team.id != asked_by)
-    return any(team.found_at is not None and team.tally is None for team in others)
+    return any(team.is_being_counted for team in round_.teams.values() if team.id != asked_by)
+
+
+def refusal_of_playing(game: Game, holder: HolderId) -> Refused | None:
+    """Why nothing is played or cast from a hand: the hunt is over for it, or a find is not counted yet (END-3).
+
+    By lowest time one hand counts for both teams: what it drew after the first find is not that team's (MODE-14).
+    """
+    round_ = running_round(game)
+    if round_.phase is Phase.FOUND or is_done(game, holder):
+        return NotInThisPhase(when="while the hunt is on")
+    counts_for_all = game.box.mode.deck is DeckRule.HIDERS
+    if counts_for_all and any(team.is_being_counted for team in round_.teams.values()):
+        return NotInThisPhase(when="when the find is counted: choose, and discard down to your limit")
+    return None
 
 
 def the_team(game: Game, team: TeamId | None) -> Team:

@@ -43,7 +43,14 @@ from hideline.game.refusals import (
     TimeToMakeItIsOver,
     refuse_if,
 )
-from hideline.game.standing import other_team, running_round, the_team, with_hand, with_team
+from hideline.game.standing import (
+    other_team,
+    refusal_of_playing,
+    running_round,
+    the_team,
+    with_hand,
+    with_team,
+)
 from hideline.game.state import ActiveCurse, Craft, Game, Hangman, Team
 from hideline.game.turn import Turn
 from hideline.game.verbs import (
@@ -70,7 +77,7 @@ def cast_curse(turn: Turn, command: CastCurse) -> None:
     if not isinstance(face, Curse):
         raise CardCannotBePlayed(card=face.name, why="it is not a curse")
     team = _target(turn, holder, command.team)
-    refuse_if(refusal_of_casting(turn.game, face, team))
+    refuse_if(refusal_of_playing(turn.game, holder) or refusal_of_casting(turn.game, face, team))
     casting = Casting(turn, command, face, holder, hand, team)
     check_costs(casting)
     _check_choices(casting)
@@ -228,7 +235,7 @@ def begin_craft(turn: Turn, command: BeginCraft) -> None:
     made = made_first(face) if isinstance(face, Curse) else None
     if made is None or not isinstance(face, Curse):
         raise CardCannotBePlayed(card=face.name, why="nothing is made for it")
-    refuse_if(refusal_of_craft(turn.game, holder, face))
+    refuse_if(refusal_of_playing(turn.game, holder) or refusal_of_craft(turn.game, holder, face))
     if hand.craft is not None:
         raise AlreadyBegun
     if command.card in hand.expired:

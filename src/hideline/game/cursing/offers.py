@@ -25,7 +25,16 @@ from hideline.game.cursing.hangman import is_on
 from hideline.game.cursing.obeying import owed_now
 from hideline.game.ids import CardId, CurseId, HolderId, KindOfCard, SeatId
 from hideline.game.offers import Field, FieldKind, Offer
-from hideline.game.standing import Role, has_claim, holder_of, rewarded_for, role_of, running_round, team_of
+from hideline.game.standing import (
+    Role,
+    has_claim,
+    holder_of,
+    refusal_of_playing,
+    rewarded_for,
+    role_of,
+    running_round,
+    team_of,
+)
 from hideline.game.state import ActiveCurse, CurseReport, Game, Hand, Phase, Stage, Team
 from hideline.game.verbs import (
     BanQuestions,
@@ -78,7 +87,7 @@ def curse_offers(game: Game, seat: SeatId) -> Iterator[Offer]:
 
 def _of_holder(game: Game, holder: HolderId) -> Iterator[Offer]:
     hand = running_round(game).hands[holder]
-    if hand.choice is not None:
+    if hand.choice is not None or refusal_of_playing(game, holder) is not None:
         return
     for card, copies, face in _castable(game, hand):
         given: dict[str, object] = {"card": card} if copies is None else {"card": card, "copies": copies}

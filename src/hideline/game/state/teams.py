@@ -78,3 +78,8 @@ class Team(msgspec.Struct, frozen=True):
     claim: Claim | None = None
     found_at: Instant | None = None
     tally: Tally | None = None
+
+    @property
+    def is_being_counted(self) -> bool:
+        """Whether it has found the hider and the cards drawn before that are still to be chosen and trimmed (END-3)."""
+        return self.found_at is not None and self.tally is None
