@@ -8,13 +8,13 @@ from pathlib import Path
 from hideline.atlas.basemap import basemap_tiles
 from hideline.atlas.draft import MapDraft
 from hideline.atlas.file import Progress, freeze
-from hideline.atlas.imports.gtfs import mode_of
 from hideline.atlas.imports.recipe import Recipe
 from hideline.atlas.playable import in_play
+from hideline.atlas.route_types import is_of_type, mode_of
 from hideline.atlas.town.named import NamedTown
 from hideline.atlas.town.service import gtfs_of
 from hideline.transit.build import build_timetable
-from hideline.transit.coverage import gaps_ever
+from hideline.transit.coverage import Coverage
 from hideline.transit.feed import Feed, Route, read_feed
 from hideline.transit.merging import merge_feeds, only_routes
 from hideline.transit.stations import Stations, circles_in
@@ -37,11 +37,8 @@ def with_timetable(draft: MapDraft, feed: Feed) -> MapDraft:
 
 def _gaps(draft: MapDraft, timetable: Timetable) -> Iterator[str]:
     """What the timetable will never know of the map, and what that means (`transit.coverage`)."""
-    gaps = gaps_ever(
-        timetable,
-        [str(station.id) for station in draft.stations],
-        [(str(line.id), line.name) for line in draft.lines],
-    )
+    stations = (str(station.id) for station in draft.stations)
+    gaps = Coverage.of(timetable, stations, draft.lines, is_of_type).ever()
     for count, one, many in (
         (len(gaps.stations), "station has", "stations have"),
         (len(gaps.lines), "line has", "lines have"),

@@ -13,16 +13,19 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from hideline.atlas.index import Atlas
+from hideline.atlas.route_types import is_of_type
 from hideline.game.ids import StationId
 from hideline.units import Fix, Instant, LatLon, Malformed, Metres, Span, seconds
 
 if TYPE_CHECKING:
+    from hideline.transit.coverage import Coverage
     from hideline.transit.timetable import Timetable
 
 Missing = Literal["day", "stations", "lines"]
 """What a timetable does not know: some feed of it on that day, stations or lines of the map."""
 
 _timetables: dict[str, Timetable | None] = {}
+_coverages: dict[str, Coverage] = {}
 
 
 def timetable_of(atlas: Atlas) -> Timetable | None:
@@ -84,13 +87,19 @@ def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Travel:
 
 def missing_between(atlas: Atlas, timetable: Timetable, first: Instant, last: Instant) -> Missing | None:
     """What the timetable does not know of the map between two moments; None where it knows all that runs."""
-    from hideline.transit.coverage import gaps_between  # noqa: PLC0415
-
-    lines = [(str(line.id), line.name) for line in atlas.lines]
-    gaps = gaps_between(timetable, map(str, atlas.stations), lines, first, last)
+    gaps = _coverage_of(atlas, timetable).between(first, last)
     if not gaps.has_days:
         return "day"
     return "stations" if gaps.stations else "lines" if gaps.lines else None
+
+
+def _coverage_of(atlas: Atlas, timetable: Timetable) -> Coverage:
+    """The map's timetable beside the map, compared once."""
+    if atlas.hash not in _coverages:
+        from hideline.transit.coverage import Coverage  # noqa: PLC0415
+
+        _coverages[atlas.hash] = Coverage.of(timetable, map(str, atlas.stations), atlas.lines, is_of_type)
+    return _coverages[atlas.hash]
 
 
 def soonest_arrivals(

@@ -6,7 +6,8 @@ whole map, or it rules out nothing. It knows the map when
 
 - every station has calls of an operator that runs something on each service day in question: where a running operator
   leaves out a station on Sundays, that is known; where nobody who calls there runs at all, nothing is;
-- every line of the map is in it, by its id or by its sign;
+- every line of the map is in it: one of its routes has the line's id, or its name and its kind, and calls at all the
+  stations of the line. Another operator's U1, or a bus 1 beside a tram 1, has only the name;
 - every feed it was made of runs something on each of these days, and they all lie within its days.
 
 An operator is an agency of one feed. What it publishes for a day on which it runs is believed.
@@ -14,17 +15,46 @@ An operator is an agency of one feed. What it publishes for a day on which it ru
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hideline.transit.lines import LineSign
+from hideline.transit.lines import lines as lines_in
 from hideline.transit.timetable import Timetable
 from hideline.units import Instant
 
 _DAY = 24 * 3600
 _CHANGE_OF_CLOCKS = 3600
+
+
+class MapLine(Protocol):
+    """A line as the map has it."""
+
+    @property
+    def id(self) -> str:
+        """The route's id where the line was made of a timetable."""
+
+    @property
+    def name(self) -> str:
+        """What the sign says."""
+
+    @property
+    def mode(self) -> str:
+        """What runs, in the map's words."""
+
+    @property
+    def patterns(self) -> Sequence[Sequence[str]]:
+        """The stations its services stop at, in order of travel."""
+
+
+OfType = Callable[[str, int], bool]
+"""Whether a line of a mode, in the map's words, may be a route of a GTFS route_type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,26 +70,36 @@ class Gaps:
         return not self.has_days or bool(self.stations or self.lines)
 
 
-def gaps_between(
-    timetable: Timetable,
-    stations: Iterable[str],
-    lines: Iterable[tuple[str, str]],
-    first: Instant,
-    last: Instant,
-) -> Gaps:
-    """What is not known between two moments of these stations, and of these lines (ids and names)."""
-    days = _days_in_question(timetable, first // 1000, -(-last // 1000))
-    runs = timetable.patterns_running(days)
-    known = _known_operators(timetable, runs)[timetable.operators.of_pattern]
-    has_days = bool(len(days)) and _all_feeds_run(timetable, runs)
-    return Gaps(has_days, _without_calls(timetable, stations, known), _not_listed(timetable, lines))
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """A timetable beside the map that it is asked about."""
 
+    timetable: Timetable
+    stations: tuple[str, ...]
+    unknown_lines: tuple[str, ...]
+    """Names of the lines that are not in the timetable."""
 
-def gaps_ever(timetable: Timetable, stations: Iterable[str], lines: Iterable[tuple[str, str]]) -> Gaps:
-    """What is not known on any day."""
-    every = np.ones(len(timetable.operators.of_pattern), dtype=np.bool_)
-    has_days = bool(timetable.network.runs_on.any())
-    return Gaps(has_days, _without_calls(timetable, stations, every), _not_listed(timetable, lines))
+    @staticmethod
+    def of(
+        timetable: Timetable, stations: Iterable[str], lines: Iterable[MapLine], is_of_type: OfType
+    ) -> Coverage:
+        """Compare a timetable with the stations and lines of a map."""
+        return Coverage(timetable, tuple(stations), _unknown(timetable, lines, is_of_type))
+
+    def between(self, first: Instant, last: Instant) -> Gaps:
+        """What is not known between two moments."""
+        timetable = self.timetable
+        days = _days_in_question(timetable, first // 1000, -(-last // 1000))
+        runs = timetable.patterns_running(days)
+        known = _known_operators(timetable, runs)[timetable.operators.of_pattern]
+        has_days = bool(len(days)) and _all_feeds_run(timetable, runs)
+        return Gaps(has_days, _without_calls(timetable, self.stations, known), self.unknown_lines)
+
+    def ever(self) -> Gaps:
+        """What is not known on any day."""
+        every = np.ones(len(self.timetable.operators.of_pattern), dtype=np.bool_)
+        has_days = bool(self.timetable.network.runs_on.any())
+        return Gaps(has_days, _without_calls(self.timetable, self.stations, every), self.unknown_lines)
 
 
 def _days_in_question(timetable: Timetable, first: int, last: int) -> NDArray[np.int32]:
@@ -96,11 +136,31 @@ def _without_calls(
     return tuple(sorted(station for station in stations if station not in called))
 
 
-def _not_listed(timetable: Timetable, lines: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """The names of lines of which no pattern is known."""
-    signs, words = timetable.signs, timetable.words
-    routes = np.unique(signs.pattern_route)
-    ids = set(words.all(signs.route_id[routes]))
-    written = (*words.all(signs.route_name[routes]), *words.all(signs.route_long_name[routes]))
-    names = {name.casefold() for name in written if name}
-    return tuple(sorted(name for line, name in lines if line not in ids and name.casefold() not in names))
+def _unknown(timetable: Timetable, lines: Iterable[MapLine], is_of_type: OfType) -> tuple[str, ...]:
+    """The names of lines with a pattern that no route of theirs serves."""
+    routes = [
+        _RouteCalls(course.sign, frozenset(chain.from_iterable(course.patterns)))
+        for course in lines_in(timetable)
+    ]
+    by_id = {route.sign.id: route for route in routes}
+    by_name: dict[str, list[_RouteCalls]] = defaultdict(list)
+    for route in routes:
+        for name in {route.sign.name.casefold(), route.sign.long_name.casefold()} - {""}:
+            by_name[name].append(route)
+
+    def is_known(line: MapLine) -> bool:
+        named = by_name.get(line.name.casefold(), ())
+        its_own = [route for route in named if is_of_type(line.mode, route.sign.kind)]
+        its_own += [by_id[line.id]] if line.id in by_id else []
+        return bool(its_own) and all(
+            any(route.stations.issuperset(pattern) for route in its_own) for pattern in line.patterns
+        )
+
+    return tuple(sorted(line.name for line in lines if not is_known(line)))
+
+
+class _RouteCalls(NamedTuple):
+    """A route of the timetable, and all stations that its trips stop at."""
+
+    sign: LineSign
+    stations: frozenset[str]

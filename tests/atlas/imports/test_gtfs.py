@@ -9,9 +9,10 @@ import shapely
 
 from hideline.atlas.draft import TransitMode
 from hideline.atlas.imports.findings import Findings, Rank, SourceUnreadable
-from hideline.atlas.imports.gtfs import mode_of, read_gtfs
+from hideline.atlas.imports.gtfs import read_gtfs
 from hideline.atlas.imports.gtfs_tables import seconds_of
 from hideline.atlas.imports.plane import Plane
+from hideline.atlas.route_types import mode_of
 from tests.atlas.imports.feeds import FEED, a_feed
 from tests.atlas.imports.maps import shared
 

@@ -22,21 +22,9 @@ from hideline.atlas.imports.gtfs_calendar import Calendar, read_calendar
 from hideline.atlas.imports.gtfs_shapes import Followed, tracks_of
 from hideline.atlas.imports.gtfs_tables import Feed, seconds_of
 from hideline.atlas.imports.transit_tags import colour_of, wheelchair_of
+from hideline.atlas.route_types import mode_of
 from hideline.units import LatLon, Malformed
 
-_BASIC_TYPES: dict[int, TransitMode] = {
-    0: TransitMode.TRAM,
-    1: TransitMode.METRO,
-    2: TransitMode.RAIL,
-    3: TransitMode.BUS,
-    4: TransitMode.FERRY,
-    5: TransitMode.TRAM,
-    6: TransitMode.CABLE_CAR,
-    7: TransitMode.FUNICULAR,
-    11: TransitMode.TROLLEYBUS,
-    12: TransitMode.MONORAIL,
-    405: TransitMode.MONORAIL,
-}
 _STOP_COLUMNS = (
     "stop_name",
     "stop_lat",
@@ -47,19 +35,6 @@ _STOP_COLUMNS = (
 )
 _RouteRow = tuple[str, str, str, str, str]
 """Id, short name, long name, colour and text colour."""
-_EXTENDED_TYPES: dict[int, TransitMode] = {
-    1: TransitMode.RAIL,
-    2: TransitMode.BUS,
-    4: TransitMode.METRO,
-    7: TransitMode.BUS,
-    8: TransitMode.TROLLEYBUS,
-    9: TransitMode.TRAM,
-    10: TransitMode.FERRY,
-    12: TransitMode.FERRY,
-    13: TransitMode.CABLE_CAR,
-    14: TransitMode.FUNICULAR,
-}
-"""Extended route types by their hundreds."""
 
 
 @dataclass(slots=True)
@@ -146,14 +121,6 @@ def _routes(feed: Feed, findings: Findings) -> tuple[dict[str, TransitMode | Non
             continue
         rows.append((route_id, short, long, colour, text))
     return modes, rows
-
-
-def mode_of(route_type: str) -> TransitMode | None:
-    """The mode of a basic or extended route type; None for taxis, planes and nonsense."""
-    if not route_type.strip().isdigit():
-        return None
-    number = int(route_type)
-    return _BASIC_TYPES.get(number) or (_EXTENDED_TYPES.get(number // 100) if number >= 100 else None)
 
 
 def _trips(feed: Feed, modes: dict[str, TransitMode | None], rows: list[_RouteRow]) -> _Trips:

@@ -22,9 +22,9 @@ from hideline.atlas.draft import Course, Line, LineId, PlaceId, Station, Station
 from hideline.atlas.imports.findings import Route
 from hideline.atlas.imports.names import words_of
 from hideline.atlas.imports.plane import Plane
-from hideline.atlas.imports.stations import ALIKE
 from hideline.atlas.imports.straights import joined, straight_pieces
 from hideline.atlas.imports.transit_tags import text_colour_on
+from hideline.atlas.route_types import may_be_alike
 
 _PAINT: dict[TransitMode, str] = {
     TransitMode.METRO: "#1b4f9c",
@@ -98,8 +98,7 @@ def _patterns(route: Route, station_of_stop: Mapping[str, StationId]) -> list[tu
 def _add(bundles: list[_Bundle], route: Route, patterns: list[tuple[StationId, ...]], feed: int) -> None:
     stations = {station for pattern in patterns for station in pattern}
     for bundle in bundles:
-        modes = {bundle.first.mode, route.mode}
-        if len(modes) > 1 and not modes <= ALIKE:
+        if not may_be_alike(bundle.first.mode, route.mode):
             continue
         is_variant = bundle.feed == feed and route.group and route.group == bundle.first.group
         if is_variant or len(bundle.stations & stations) > 1:

@@ -19,13 +19,11 @@ from hideline.atlas.draft import Station, StationId, TransitMode
 from hideline.atlas.imports.findings import Rank, Route, Stop
 from hideline.atlas.imports.names import is_part_of_name, is_same_name, words_of
 from hideline.atlas.imports.plane import gap, on_the_globe
+from hideline.atlas.route_types import ALIKE
 from hideline.units import Metres
 
 ON_RAILS = frozenset((TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.RAIL, TransitMode.MONORAIL))
 """What makes a rail station: light and heavy rail and metro."""
-
-ALIKE = frozenset((TransitMode.METRO, TransitMode.LIGHT_RAIL, TransitMode.MONORAIL))
-"""What two sources may call the same thing by."""
 
 ZONE_RADIUS = Metres(500.0)
 _SAME_NAME = 350.0
