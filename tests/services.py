@@ -23,7 +23,8 @@ from playwright.sync_api import Browser, sync_playwright
 from tools.parts import PartMissing, find_chromium, find_nats, find_postgres
 
 LOOPBACK = "127.0.0.1"
-START_SECONDS = 20.0
+START_SECONDS = 120.0
+"""In which a part must have started, however busy the machine is."""
 CHROMIUM_FLAGS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
