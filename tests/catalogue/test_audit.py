@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
@@ -23,6 +24,7 @@ from hideline.transit.feed import read_feed
 from hideline.transit.stations import Stations
 from hideline.transit.timetable import Timetable
 from hideline.units import Fix, Instant, Malformed, Metres
+from tests.timetables import town_with_trains
 from tests.towns import ABBEY, EASTGATE, MARKET, MILL, drawn_town, position, where
 
 
@@ -205,13 +207,13 @@ FEED = {
 }
 
 
-def timetable(draft: MapDraft) -> Timetable:
+def timetable(draft: MapDraft, feed: Mapping[str, str] = FEED) -> Timetable:
     stations = Stations(
         tuple(station.id for station in draft.stations),
         tuple(station.position for station in draft.stations),
         {station.id: station.id for station in draft.stations},
     )
-    return build_timetable(read_feed(FEED), stations)[0]
+    return build_timetable(read_feed(feed), stations)[0]
 
 
 def test_stations_out_of_reach_and_without_service_are_named() -> None:
@@ -244,6 +246,47 @@ def test_a_start_that_cannot_be_is_refused() -> None:
         audit(atlas, box(), running, Start(day="2027-01-01"))
     with pytest.raises(Malformed, match="no station called Atlantis"):
         audit(atlas, box(), running, Start("Atlantis"))
+
+
+def test_what_the_timetable_does_not_know_is_named_where_it_rules_nothing_out() -> None:
+    """Law 1: the timetable of the red line knows neither the other lines nor their stations."""
+    draft = drawn_town()
+
+    found = audit(Atlas.of(draft), box(), timetable(draft), Start("Abbey", "2026-06-16"))
+
+    assert found.reach is not None
+    unknown = found.reach.unknown
+    assert unknown is not None
+    assert not unknown.day
+    assert "Gull Island" in unknown.stations
+    assert unknown.lines == ("F", "M1", "M2"), "its M1 leaves out stations"
+    assert unknown.sentences == (
+        "it knows nobody who stops at 8 stations of the map",
+        "it lacks 3 lines of the map",
+    )
+
+
+def test_a_timetable_that_knows_all_rules_out() -> None:
+    atlas = town_with_trains()
+    assert atlas.timetable is not None
+
+    found = audit(atlas, box(), Timetable.from_bytes(atlas.timetable), Start("Abbey", "2026-06-16"))
+
+    assert found.reach is not None
+    assert found.reach.unknown is None
+
+
+def test_a_timetable_of_elsewhere_is_a_finding() -> None:
+    """Nothing it knows is on the map: no station to start from, and nothing ruled out."""
+    draft = drawn_town()
+    elsewhere = {**FEED, "stop_times.txt": FEED["stop_times.txt"].replace(":00,", ":00,x-")}
+
+    found = audit(Atlas.of(draft), box(), timetable(draft, elsewhere), Start("Abbey"))
+
+    assert found.reach is not None
+    assert (found.reach.start, found.reach.reached, found.reach.out_of_reach) == ("", 0, ())
+    assert found.reach.unknown is not None
+    assert len(found.reach.unknown.stations) == len(draft.stations)
 
 
 def test_a_map_without_a_timetable_has_no_reach() -> None:

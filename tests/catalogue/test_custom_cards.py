@@ -20,7 +20,7 @@ from hideline.game.ids import KindOfCard
 from hideline.game.refusals import BadCard, BadSetting
 from hideline.game.settings import Setup, Size
 from hideline.units import Edition, minutes, seconds
-from tests.curses import a_hunt, a_hunt_for, accept, cast, cast_refused, report, the_curse
+from tests.curses import KINDS, a_hunt, a_hunt_for, accept, cast, cast_refused, report, the_curse
 from tests.rounds import HIDER, SEEKER
 from tests.towns import MARKET, where
 
@@ -45,6 +45,10 @@ TRADE: dict[str, Any] = {
     "text": "Discard three, draw five.",
     "verb": {"verb": "swap", "discard": 3, "draw": 5},
 }
+
+
+FAR: dict[str, Any] = {"verb": "seekers-at-least", "distance": 1000.0}
+SHEEP: dict[str, Any] = {"verb": "declare", "task": "look at sheep", "proof": "photo"}
 
 
 def box(*cards: dict[str, Any], mode: str = "standard", **house_rules: Any) -> Box:
@@ -109,6 +113,20 @@ def timed(effect: dict[str, Any]) -> dict[str, Any]:
         (changed(costs=[{"verb": "discard", "cards": 1, "colour": "red"}]), "cost 1: nothing is called"),
         (changed(costs=[{"verb": "discard", "cards": 1}] * 2), "a cost stands in a curse once"),
         (changed(costs=[{"verb": "discard-hand"}, {"verb": "discard", "cards": 1}]), "one cost in cards"),
+        (
+            changed(costs=[{"verb": "discard-minutes", "worth": 60_000}, {"verb": "discard", "cards": 1}]),
+            "one cost in cards",
+        ),
+        (
+            changed(costs=[FAR, {"verb": "seekers-within", "distance": 900.0}]),
+            "no seeker is both that far from the hider and that near",
+        ),
+        (
+            changed(costs=[{"verb": "next-stop-further"}, {"verb": "seekers-off-transit"}]),
+            "nobody rides and is off vehicles at once",
+        ),
+        (changed(costs=[{**SHEEP, "limit": 60_000}]), "a limit runs only for what is made first"),
+        (changed(costs=[{**SHEEP, "most": 3}]), "say what is counted"),
         (changed(costs=[{"verb": "roll-to-cast", "fails_on": [1, 2, 3, 4, 5, 6]}]), "not on all"),
         (changed(costs=[{"verb": "seekers-within", "distance": 9.0, "kind": "castle"}]), "no kind of place"),
         (timed({"verb": "dice-to-enter", "dice": 10**9, "at_least": 7, "retry": 5000}), "up to 10 dice"),
@@ -190,6 +208,52 @@ def test_a_cost_beyond_the_hand_limit_is_refused_on_entry(card: dict[str, Any], 
     box(card, hand_limit=7)
 
 
+@pytest.mark.parametrize(
+    ("cost", "rules", "why"),
+    [
+        (
+            {"verb": "discard-minutes", "worth": minutes(49)},
+            {},
+            "it costs 49 minutes of time bonuses, and the 5 best of the deck are worth 48",
+        ),
+        (
+            {"verb": "discard-minutes", "worth": minutes(40)},
+            {"removed_cards": {"time-bonus-12-18-30": 2}},
+            "the 5 best of the deck are worth 36",
+        ),
+        (
+            {"verb": "discard-minutes", "worth": minutes(37)},
+            {"hand_limit": 4},
+            "the 3 best of the deck are worth 32",
+        ),
+        (
+            {"verb": "discard", "cards": 2, "sort": "curse"},
+            {"removed_cards": dict.fromkeys(KINDS[1:], 1)},
+            "it costs 2 other curse cards, and the deck has 1",
+        ),
+    ],
+)
+def test_a_cost_that_the_deck_cannot_pay_is_refused_on_entry(
+    cost: dict[str, Any], rules: dict[str, Any], why: str
+) -> None:
+    """DECK-3, HAND-1: whatever is drawn, nobody could ever cast it; a card that pays any discard by itself could."""
+    card = changed(costs=[cost], count=1)
+    with pytest.raises(BadCard, match=re.escape(why)):
+        box(card, **rules)
+    box(card, expansion=True, **rules)
+
+
+def test_what_the_best_hand_can_just_pay_is_let_in() -> None:
+    """DECK-3: two of 12 minutes and three of 8 make 48."""
+    card = changed(costs=[{"verb": "discard-minutes", "worth": minutes(48)}])
+    best = ["time-bonus-12-18-30"] * 2 + ["time-bonus-8-12-20"] * 3
+    play = a_hunt("own-curse-of-the-scone", *best, added_cards=[card])
+    paid = play.hand.cards[1:]
+    for short in (paid[1:], paid[:-1], (*paid[1:], paid[1])):
+        assert cast_refused(play, "own-curse-of-the-scone", discards=short) == "cost-not-met"
+    assert not cast(play, "own-curse-of-the-scone", discards=paid).hand.cards
+
+
 def test_a_mode_refuses_own_cards_it_is_played_without() -> None:
     """DECK-3, MODE-11."""
     far = changed(costs=[{"verb": "seekers-at-least", "distance": 1000.0}])
@@ -266,9 +330,32 @@ def test_minutes_are_paid_in_whole_bonuses_and_overpaying_is_fine() -> None:
     for discards in ((), (one,), (one, one), (play.card("veto"),)):
         assert cast_refused(play, "runner", discards=discards) == "cost-not-met"
     offers = [offer for offer in play.seen_by(HIDER).offers if offer.command == "cast-curse"]
-    assert [offer.given.get("discards") for offer in offers] == [(one, two)]
-    cast(play, "runner", discards=(play.card("time-bonus-12-18-30"),))
+    dear = (play.card("time-bonus-12-18-30"),)
+    assert [offer.given.get("discards") for offer in offers] == [(one, two), dear]
+    cast(play, "runner", discards=dear)
     assert the_curse(play).until is not None
+
+
+def test_no_bonus_is_offered_in_payment_that_pays_nothing() -> None:
+    """EXPANSION: a share of the hiding time has no minutes, and what is paid already needs no small change."""
+    play = a_hunt("runner", "time-bonus-5-percent", "time-bonus-2-3-5", "time-bonus-4-6-10", expansion=True)
+    (offer,) = [offer for offer in play.seen_by(HIDER).offers if offer.command == "cast-curse"]
+    assert offer.given["discards"] == (play.card("time-bonus-4-6-10"),)
+
+
+def test_a_card_that_pays_by_itself_is_offered_for_a_whole_hand_too() -> None:
+    """EXPANSION, law 6: or nobody would know that it does."""
+    play = a_hunt("drained-brain", "discard-me", "veto", expansion=True)
+    offers = [offer for offer in play.seen_by(HIDER).offers if offer.command == "cast-curse"]
+    assert [offer.given.get("discards") for offer in offers] == [(play.card("discard-me"),), None]
+
+
+def test_a_swap_that_costs_nothing_is_played() -> None:
+    """DECK-3, POW-4: an own card may just draw."""
+    gift = {**TRADE, "verb": {"verb": "swap", "discard": 0, "draw": 2}}
+    play = a_hunt("own-trade-fair", added_cards=[gift])
+    play.hider_plays("own-trade-fair")
+    assert len(play.hand.cards) == 2
 
 
 def test_a_seabird_that_does_not_come_lets_the_seekers_off() -> None:

@@ -111,6 +111,8 @@ def discard_cards(turn: Turn, command: DiscardCards) -> None:
     holder, hand = hand_of_sender(turn)
     must_not_stand_still(turn.game)
     must_have_no_claim(turn)
+    if not command.cards:
+        raise WrongNumberOfCards(needed=1)
     must_hold(hand, command.cards)
     if hand.choice is not None:
         raise ChooseFirst
@@ -130,8 +132,6 @@ def hand_of_sender(turn: Turn) -> tuple[HolderId, Hand]:
 
 def must_hold(hand: Hand, cards: tuple[CardId, ...]) -> None:
     """All of them, each once."""
-    if not cards:
-        raise WrongNumberOfCards(needed=1)
     for card in cards:
         if card not in hand.cards or cards.count(card) > 1:
             raise CardNotInHand(card=card)

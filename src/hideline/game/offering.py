@@ -366,7 +366,8 @@ def _ways_to_play(
                     yield team.id, ()
         case Swap():
             if len(others) >= verb.discard:
-                yield None, (Field("discards", FieldKind.CHOICES, others, verb.discard, verb.discard),)
+                paid = Field("discards", FieldKind.CHOICES, others, verb.discard, verb.discard)
+                yield None, (paid,) if verb.discard else ()
         case Expand():
             yield None, ()
         case Move():

@@ -236,7 +236,8 @@ def spend(turn: Turn, play: Play, cards: int) -> None:
     if len(play.discards) != cards or any(card not in others for card in play.discards):
         raise NotEnoughOtherCards(card=play.name, needed=cards)
     must_hold(play.hand, play.discards)
-    turn.record(CardsDiscarded(at=turn.at, holder=play.holder, cards=play.discards))
+    if cards:
+        turn.record(CardsDiscarded(at=turn.at, holder=play.holder, cards=play.discards))
 
 
 def draw_and_keep(turn: Turn, holder: HolderId, cards: int) -> None:

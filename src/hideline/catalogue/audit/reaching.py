@@ -1,4 +1,4 @@
-"""Stations that nobody reaches within the hiding period, and stations without service, by the timetable (SIZE-2).
+"""What the timetable makes of the stations: out of reach, without service (SIZE-2), and whether it may rule any out.
 
 Reach is that of an ordinary walker from one start: the station asked for, or the busiest one, at ten in the morning of
 the day asked for, or the timetable's busiest. The timetable package is imported when first needed: its compiler takes a
@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hideline.atlas.index import Atlas
+from hideline.atlas.route_types import is_of_type
 from hideline.game.box import Box
 from hideline.units import Instant, Malformed, StationId
 
@@ -34,10 +35,33 @@ class Start(msgspec.Struct, frozen=True):
     """2026-05-30."""
 
 
+class Unknown(msgspec.Struct, frozen=True):
+    """What the timetable does not know at that time. A hider may have used it, so no station is ruled out (law 1)."""
+
+    day: bool
+    """Whether a part of the timetable does not cover it."""
+    stations: tuple[str, ...]
+    """Names of stations at which nobody stops who runs that day."""
+    lines: tuple[str, ...]
+    """Names of lines that are not in it."""
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is unknown, each in words."""
+        stations, lines = len(self.stations), len(self.lines)
+        said = (
+            (self.day, "part of it does not cover this day"),
+            (stations, f"it knows nobody who stops at {_counted(stations, 'station')} of the map"),
+            (lines, f"it lacks {_counted(lines, 'line')} of the map"),
+        )
+        return tuple(sentence for is_so, sentence in said if is_so)
+
+
 class ReachReport(msgspec.Struct, frozen=True):
     """What the timetable makes of the stations."""
 
     start: str
+    """Empty where map and timetable have no station in common."""
     day: str
     minutes: int
     """The hiding period."""
@@ -46,6 +70,8 @@ class ReachReport(msgspec.Struct, frozen=True):
     """Names of stations with service that are not reached in time."""
     without_service: tuple[str, ...]
     """Names of stations where nothing stops that day."""
+    unknown: Unknown | None
+    """Why stations are not ruled out by travel time; None where they are."""
 
 
 def audit_reach(atlas: Atlas, box: Box, timetable: Timetable, start: Start) -> ReachReport:
@@ -56,20 +82,34 @@ def audit_reach(atlas: Atlas, box: Box, timetable: Timetable, start: Start) -> R
     day = _day(timetable, start.day)
     departures = departures_on(timetable, day)
     origin = _origin(atlas, timetable, departures, start.station)
-    at = datetime.combine(day, MORNING, ZoneInfo(atlas.timezone))
+    at = Instant(int(datetime.combine(day, MORNING, ZoneInfo(atlas.timezone)).timestamp() * 1000))
     period = box.settings.hiding_period
-    found = reach(timetable, origin, Instant(int(at.timestamp() * 1000)), period)
+    arrived = {station for station, _ in reach(timetable, origin, at, period)} if origin else set()
     served = {timetable.station_ids[k] for k in np.flatnonzero(departures)}
-    arrived = {station for station, _ in found}
     every = sorted(atlas.stations.values(), key=lambda station: station.name)
+    until = Instant(at + period + (box.settings.reach_margin or 0))
     return ReachReport(
-        start=atlas.stations[StationId(origin)].name,
+        start=atlas.stations[StationId(origin)].name if origin else "",
         day=day.isoformat(),
         minutes=period // 60_000,
         reached=len(arrived & {str(s.id) for s in every}),
         out_of_reach=tuple(s.name for s in every if s.id in served and s.id not in arrived),
         without_service=tuple(s.name for s in every if s.id not in served),
+        unknown=_unknown(atlas, timetable, at, until),
     )
+
+
+def _unknown(atlas: Atlas, timetable: Timetable, first: Instant, last: Instant) -> Unknown | None:
+    from hideline.transit.coverage import Coverage  # noqa: PLC0415
+
+    coverage = Coverage.of(timetable, map(str, atlas.stations), atlas.lines, is_of_type)
+    gaps = coverage.between(first, last)
+    names = sorted(atlas.stations[StationId(station)].name for station in gaps.stations)
+    return Unknown(not gaps.has_days, tuple(names), gaps.lines) if gaps else None
+
+
+def _counted(count: int, what: str) -> str:
+    return f"one {what}" if count == 1 else f"{count:,} {what}s"
 
 
 def _day(timetable: Timetable, wanted: str) -> date:
@@ -85,12 +125,14 @@ def _day(timetable: Timetable, wanted: str) -> date:
 
 
 def _origin(atlas: Atlas, timetable: Timetable, departures: NDArray[np.int64], wanted: str) -> str:
+    """The station asked for, or the busiest; nothing where map and timetable have none in common."""
     here = set(map(str, atlas.stations)) & set(timetable.station_ids)
+    called = {timetable.station_ids[k] for k in np.unique(timetable.network.station)}
+    if here.isdisjoint(called):
+        return ""
     if wanted:
         for station in atlas.stations.values():
             if wanted in (station.id, station.name) and station.id in here:
                 return station.id
         raise Malformed(f"The timetable knows no station called {wanted}.")
-    if not here:
-        raise Malformed("The timetable and the map have no station in common.")
     return max(sorted(here), key=lambda station: int(departures[timetable.station(station)]))

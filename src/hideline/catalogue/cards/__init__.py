@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from hideline.catalogue.cards.affording import unaffordable
 from hideline.catalogue.cards.bonuses import time_bonuses
 from hideline.catalogue.cards.curses import curses_of
 from hideline.catalogue.cards.custom import own_cards
 from hideline.catalogue.cards.expansion import expansion_cards
 from hideline.catalogue.cards.powerups import powerups
 from hideline.catalogue.cards.sense import verbs_of
-from hideline.game.box import Curse, DeckRule, Face, Mode, Powerup, TimeBonus
+from hideline.game.box import Curse, DeckRule, Face, Mode
+from hideline.game.cursing.costs import SORTS
 from hideline.game.cursing.ground import measures_to_hider
 from hideline.game.ids import KindOfCard
 from hideline.game.refusals import BadCard, BadSetting
@@ -39,6 +41,8 @@ def deck_of(setup: Setup, settings: Settings, mode: Mode) -> tuple[Face, ...]:
             raise BadCard(card=face.name, why=f"“{mode.name}” is played without such cards")
         if face.name.strip().casefold() in names:
             raise BadCard(card=face.name, why="a printed card in the deck has that name")
+        if (why := unaffordable(face, (*kept, *own), settings.hand_limit)) is not None:
+            raise BadCard(card=face.name, why=why)
     return (*kept, *own)
 
 
@@ -66,8 +70,7 @@ def _reduced(face: Face, by: int) -> Face:
 def mix_of(deck: tuple[Face, ...]) -> dict[str, float]:
     """The share of each sort of card, to show while editing; advised are 50, 25 and 25 per cent (DECK-3)."""
     total = sum(face.count for face in deck) or 1
-    sorts: dict[str, type] = {"time-bonus": TimeBonus, "powerup": Powerup, "curse": Curse}
     return {
-        name: sum(face.count for face in deck if isinstance(face, sort)) / total
-        for name, sort in sorts.items()
+        name.value: sum(face.count for face in deck if isinstance(face, sort)) / total
+        for name, sort in SORTS.items()
     }

@@ -20,7 +20,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from hideline.catalogue.cards.sense import fault_at, fault_of, tag_of
+from hideline.catalogue.cards.sense import fault_of, tag_of
 from hideline.catalogue.misreadings import in_words
 from hideline.game.box import Curse, Face, Powerup, TimeBonus
 from hideline.game.ids import KindOfCard
@@ -118,9 +118,6 @@ def own_cards(settings: Settings) -> tuple[Face, ...]:
     faces: dict[KindOfCard, Face] = {}
     for number, written in enumerate(added, 1):
         face = _read(written, number)
-        fault = fault_at(settings.hand_limit, face)
-        if fault is not None:
-            raise BadCard(card=face.name, why=fault)
         if face.kind in faces:
             raise BadCard(card=face.name, why="two of your own cards have that name")
         faces[face.kind] = face

@@ -17,17 +17,20 @@ from hideline.game.verbs import (
     BanQuestions,
     CarryUntilFound,
     Clearing,
+    Declare,
     DiceToEnter,
     DiceToFinish,
-    Discard,
     DrawMore,
     Effect,
     ForbidAsking,
     ForbidTransit,
     Lasts,
     NextQuestionOnlyIf,
+    NextStopFurther,
     PlayHangman,
     RollToCast,
+    SeekersAtLeast,
+    SeekersOffTransit,
     SeekersWithin,
     Swap,
     Verb,
@@ -71,19 +74,6 @@ def verbs_of(face: Face) -> tuple[Verb, ...]:
 def fault_of(face: Face) -> str | None:
     """What is wrong with a card, in one sentence; None when it makes sense."""
     return next(_faults(face), None)
-
-
-def fault_at(hand_limit: int, face: Face) -> str | None:
-    """What keeps a card from ever being played by a hand of this size; it holds the card itself too (HAND-1)."""
-    most = hand_limit - 1
-    asked = [
-        verb.cards if isinstance(verb, Discard) else verb.discard
-        for verb in verbs_of(face)
-        if isinstance(verb, Discard | Swap)
-    ]
-    if any(cards > most for cards in asked):
-        return f"with a hand limit of {hand_limit} nobody can discard more than {most} other cards for it"
-    return None
 
 
 def _faults(face: Face) -> Iterator[str]:
@@ -169,6 +159,7 @@ def _faults_of_curse(face: Curse) -> Iterator[str]:
         yield "a cost stands in a curse once"
     if sum(isinstance(cost, CARD_COSTS) for cost in face.costs) > 1:
         yield "a curse has one cost in cards at most"
+    yield from _faults_of_conditions(face)
     for effect, clearing in BELONG_TOGETHER:
         if (effect in kinds) != isinstance(face.clears, clearing):
             yield f"{tag_of(effect)} and {tag_of(clearing)} go together"
@@ -176,6 +167,21 @@ def _faults_of_curse(face: Curse) -> Iterator[str]:
         allowed = (WhenReported,) if CarryUntilFound in kinds else (WhenReported, Lasts)
         if not isinstance(face.clears, allowed):
             yield "what stops the seekers must have an end they can reach"
+
+
+def _faults_of_conditions(face: Curse) -> Iterator[str]:
+    """Conditions that are never met together, and figures that nothing would look at."""
+    far = min((cost.distance for cost in face.costs if isinstance(cost, SeekersAtLeast)), default=0)
+    near = (cost.distance for cost in face.costs if isinstance(cost, SeekersWithin) and not cost.kind)
+    if any(distance < far for distance in near):
+        yield "no seeker is both that far from the hider and that near"
+    if {SeekersOffTransit, NextStopFurther} <= {type(cost) for cost in face.costs}:
+        yield "nobody rides and is off vehicles at once"
+    for cost in face.costs:
+        if isinstance(cost, Declare) and cost.limit is not None and not cost.is_made:
+            yield "a limit runs only for what is made first"
+        if isinstance(cost, Declare) and cost.most is not None and not cost.counts:
+            yield "say what is counted, where there is a highest number"
 
 
 def tag_of(verb: type) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hideline.game.asking import must_be_fresh
-from hideline.game.box import Curse, Powerup, TimeBonus
+from hideline.game.box import Curse, Face, Powerup, TimeBonus
 from hideline.game.commands import CastCurse
 from hideline.game.cursing.ground import CostOnTheGround, Ground, check_ground
 from hideline.game.drawing import must_hold
@@ -38,6 +38,12 @@ from hideline.game.verbs import (
 )
 
 CARD_COSTS = (Discard, DiscardHand, DiscardMinutes)
+
+SORTS: dict[CardSort, type[Face]] = {
+    CardSort.TIME_BONUS: TimeBonus,
+    CardSort.POWERUP: Powerup,
+    CardSort.CURSE: Curse,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,34 +100,33 @@ def cards_paid(casting: Casting) -> tuple[CardId, ...]:
 
 def spare_cards(game: Game, hand: Hand, card: CardId, copies: CardId | None) -> tuple[CardId, ...]:
     """What a hand can pay with."""
-    return tuple(other for other in hand.cards if other not in (card, copies) and not _is_dead(game, other))
+    others = (other for other in hand.cards if other not in (card, copies))
+    return tuple(other for other in others if not is_dead(game.box.face(other)))
 
 
-def _is_dead(game: Game, card: CardId) -> bool:
-    face = game.box.face(card)
+def is_dead(face: Face) -> bool:
+    """Whether a card pays for nothing (expansion)."""
     return isinstance(face, Powerup) and isinstance(face.verb, DoNothing)
 
 
 def of_sort(game: Game, cards: tuple[CardId, ...], sort: CardSort | None) -> tuple[CardId, ...]:
     """The cards of a sort; all of them when none is named."""
-    kinds = {CardSort.TIME_BONUS: TimeBonus, CardSort.POWERUP: Powerup, CardSort.CURSE: Curse}
-    return (
-        cards
-        if sort is None
-        else tuple(card for card in cards if isinstance(game.box.face(card), kinds[sort]))
-    )
+    if sort is None:
+        return cards
+    return tuple(card for card in cards if isinstance(game.box.face(card), SORTS[sort]))
 
 
-def is_wild(game: Game, card: CardId) -> bool:
+def is_wild(face: Face) -> bool:
     """Whether a card pays any discard by itself (expansion)."""
-    face = game.box.face(card)
     return isinstance(face, Powerup) and isinstance(face.verb, PayAnyDiscard)
 
 
 def pays_alone(casting: Casting) -> bool:
     """Whether the one card offered pays the whole discard (expansion)."""
     offered = casting.command.discards
-    return len(offered) == 1 and offered[0] in casting.spare and is_wild(casting.turn.game, offered[0])
+    return (
+        len(offered) == 1 and offered[0] in casting.spare and is_wild(casting.turn.game.box.face(offered[0]))
+    )
 
 
 def worth_of_bonuses(game: Game, cards: tuple[CardId, ...]) -> int:

@@ -14,6 +14,7 @@ from hideline.game.cursing.active import effect_of, face_of, riders
 from hideline.game.cursing.casting import bannable, made_first, refusal_of_casting, refusal_of_craft, targets
 from hideline.game.cursing.clearing import counted, owed_at_find, photos_needed, refusal_of_report
 from hideline.game.cursing.costs import (
+    CARD_COSTS,
     is_being_made,
     is_wild,
     of_sort,
@@ -45,6 +46,7 @@ from hideline.game.verbs import (
     DiceToEnter,
     DiceToStep,
     Discard,
+    DiscardHand,
     DiscardMinutes,
     Duplicate,
     NextStopFurther,
@@ -54,7 +56,7 @@ from hideline.game.verbs import (
     WhenReported,
 )
 from hideline.game.world import World
-from hideline.units import Instant
+from hideline.units import Instant, Span
 
 MOST_NOTE = 500
 MOST_PHOTOS = 10
@@ -165,31 +167,41 @@ def _is_possible(game: Game, team: Team, cost: Cost) -> bool:
 def _payments(
     game: Game, hand: Hand, face: Curse, given: dict[str, object]
 ) -> Iterator[tuple[dict[str, object], tuple[Field, ...]]]:
-    cost = next((cost for cost in face.costs if isinstance(cost, Discard | DiscardMinutes)), None)
+    cost = next((cost for cost in face.costs if isinstance(cost, CARD_COSTS)), None)
     if cost is None or game.box.settings.cardboard:
         yield {}, ()
         return
     copies = given.get("copies")
     spare = spare_cards(game, hand, CardId(str(given["card"])), CardId(str(copies)) if copies else None)
     for card in spare:
-        if is_wild(game, card):
+        if is_wild(game.box.face(card)):
             yield {"discards": (card,)}, ()
-    if isinstance(cost, Discard):
-        fitting = of_sort(game, spare, cost.sort)
-        if len(fitting) >= cost.cards:
-            yield {}, (Field("discards", FieldKind.CHOICES, fitting, cost.cards, cost.cards),)
-    elif enough := _fewest_minutes(game, of_sort(game, spare, CardSort.TIME_BONUS), cost):
-        yield {"discards": enough}, ()
+    match cost:
+        case DiscardHand():
+            yield {}, ()
+        case Discard(cards=cards, sort=sort):
+            fitting = of_sort(game, spare, sort)
+            if len(fitting) >= cards:
+                yield {}, (Field("discards", FieldKind.CHOICES, fitting, cards, cards),)
+        case DiscardMinutes(worth=worth):
+            for paid in dict.fromkeys(_ways_to_pay_minutes(game, spare, worth)):
+                yield {"discards": paid}, ()
 
 
-def _fewest_minutes(game: Game, bonuses: tuple[CardId, ...], cost: DiscardMinutes) -> tuple[CardId, ...]:
-    """The cheapest bonuses first, until they are worth enough; nothing when they never are."""
-    paid: tuple[CardId, ...] = ()
-    for card in sorted(bonuses, key=lambda card: worth_of_bonuses(game, (card,))):
-        if worth_of_bonuses(game, paid) >= cost.worth:
-            break
-        paid = (*paid, card)
-    return paid if worth_of_bonuses(game, paid) >= cost.worth else ()
+def _ways_to_pay_minutes(game: Game, spare: tuple[CardId, ...], worth: Span) -> Iterator[tuple[CardId, ...]]:
+    """The cheapest bonuses, and the fewest; no card in either is one too many."""
+    worths = {card: worth_of_bonuses(game, (card,)) for card in of_sort(game, spare, CardSort.TIME_BONUS)}
+    if sum(worths.values()) < worth:
+        return
+    for dearest_first in (False, True):
+        paid: list[CardId] = []
+        for card in sorted(worths, key=worths.__getitem__, reverse=dearest_first):
+            if sum(worths[one] for one in paid) < worth:
+                paid.append(card)
+        for card in tuple(paid):
+            if sum(worths[one] for one in paid) - worths[card] >= worth:
+                paid.remove(card)
+        yield tuple(card for card in worths if card in paid)
 
 
 def _fields(cost: Cost) -> Iterator[Field]:
