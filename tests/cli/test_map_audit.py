@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shutil import copy2
 
 from hideline.catalogue.audit import Audit
 from hideline.game.settings import Size
@@ -41,3 +42,21 @@ def test_a_start_that_is_not_there_is_one_sentence(built: Path) -> None:
     ran = hideline("map", "audit", built, "--start", "Atlantis")
 
     assert (ran.code, ran.err) == (2, "hideline: The timetable knows no station called Atlantis.\n")
+
+
+def test_a_timetable_that_knows_all_that_runs_rules_out(built: Path) -> None:
+    out = " ".join(hideline("map", "audit", built, "--day", "2026-06-03").out.split())
+    assert "The timetable knows all that runs: stations are ruled out by travel time." in out
+
+
+def test_the_audit_says_why_nothing_is_ruled_out(built: Path, tmp_path: Path) -> None:
+    edited = tmp_path / "edited.gpkg"
+    copy2(built, edited)
+    spot = ("--at", "54.01,9.03", "--mode", "ferry")
+    assert hideline("map", "edit", edited, "add", "station", "New Pier", *spot).code == 0
+
+    out = " ".join(hideline("map", "audit", edited, "--day", "2026-06-03").out.split())
+
+    assert "No station is ruled out by travel time, for the timetable does not know all that runs" in out
+    assert "it knows nobody who stops at one station of the map." in out
+    assert "Unknown stations (1): New Pier" in out

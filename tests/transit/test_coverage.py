@@ -179,6 +179,12 @@ def test_an_agency_that_does_not_run_leaves_gaps_where_nobody_else_stops() -> No
     assert gaps(put_together(feed), "2024-06-11T08:00") == Gaps(True, ("D",), ())
 
 
+def test_after_the_last_train_of_a_day_it_is_known_that_nothing_runs() -> None:
+    early = hand_feed({"U1/1": "A 08:00 B 08:10 C 08:20", "R1/1": "B 08:15 D 08:25"}, PLACES, days=BOTH)
+    assert gaps(put_together(early), "2024-06-10T21:00") == KNOWS_ALL
+    assert not gaps(put_together(early), "2024-06-12T21:00").has_days
+
+
 def test_a_timetable_without_trips_knows_nothing() -> None:
     empty = put_together(
         {**metro(), "stop_times.txt": "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"}

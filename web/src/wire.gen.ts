@@ -981,6 +981,7 @@ export interface ReachReport {
   reached: number;
   out_of_reach: string[];
   without_service: string[];
+  unknown: UnknownService | null;
 }
 
 /** The hider's private side of an answer: where it was given from and why (ASK-3). */
@@ -1490,6 +1491,13 @@ export interface Truth {
 export interface UndoMark {
   command: "undo-mark";
   mark: string;
+}
+
+/** What the timetable does not know at that time. A hider may have used it, so no station is ruled out (law 1). */
+export interface UnknownService {
+  day: boolean;
+  stations: string[];
+  lines: string[];
 }
 
 /** The seekers are right: try again (PHOTO-1). */

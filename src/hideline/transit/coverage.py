@@ -105,12 +105,20 @@ class Coverage:
 def _days_in_question(timetable: Timetable, first: int, last: int) -> NDArray[np.int32]:
     """The service days that matter between two moments; none where one of them is not among the timetable's."""
     days = timetable.days_touching(first, last)
+    if not len(days) and len(timetable.network.start):
+        days = _days_of_the_calendar(timetable, first, last)
     count = timetable.network.runs_on.shape[1]
     # The day before the first is touched by a time when the first itself is touched a day later; so with the last.
     eve, morrow = _DAY - _CHANGE_OF_CLOCKS, _DAY + _CHANGE_OF_CLOCKS
     is_before = 0 in timetable.days_touching(first + eve, last + morrow)
     is_after = count - 1 in timetable.days_touching(first - morrow, last - eve)
     return days[:0] if is_before or is_after else days
+
+
+def _days_of_the_calendar(timetable: Timetable, first: int, last: int) -> NDArray[np.int32]:
+    """The days that moments lie on, whether or not something is still under way."""
+    starts = timetable.grounds.day_start
+    return np.flatnonzero(((starts <= last) & (starts + _DAY > first)).any(axis=0)).astype(np.int32)
 
 
 def _known_operators(timetable: Timetable, runs: NDArray[np.bool_]) -> NDArray[np.bool_]:

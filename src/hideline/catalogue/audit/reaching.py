@@ -35,7 +35,7 @@ class Start(msgspec.Struct, frozen=True):
     """2026-05-30."""
 
 
-class Unknown(msgspec.Struct, frozen=True):
+class UnknownService(msgspec.Struct, frozen=True):
     """What the timetable does not know at that time. A hider may have used it, so no station is ruled out (law 1)."""
 
     day: bool
@@ -70,7 +70,7 @@ class ReachReport(msgspec.Struct, frozen=True):
     """Names of stations with service that are not reached in time."""
     without_service: tuple[str, ...]
     """Names of stations where nothing stops that day."""
-    unknown: Unknown | None
+    unknown: UnknownService | None
     """Why stations are not ruled out by travel time; None where they are."""
 
 
@@ -99,13 +99,13 @@ def audit_reach(atlas: Atlas, box: Box, timetable: Timetable, start: Start) -> R
     )
 
 
-def _unknown(atlas: Atlas, timetable: Timetable, first: Instant, last: Instant) -> Unknown | None:
+def _unknown(atlas: Atlas, timetable: Timetable, first: Instant, last: Instant) -> UnknownService | None:
     from hideline.transit.coverage import Coverage  # noqa: PLC0415
 
     coverage = Coverage.of(timetable, map(str, atlas.stations), atlas.lines, is_of_type)
     gaps = coverage.between(first, last)
     names = sorted(atlas.stations[StationId(station)].name for station in gaps.stations)
-    return Unknown(not gaps.has_days, tuple(names), gaps.lines) if gaps else None
+    return UnknownService(not gaps.has_days, tuple(names), gaps.lines) if gaps else None
 
 
 def _counted(count: int, what: str) -> str:

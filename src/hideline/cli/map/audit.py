@@ -15,6 +15,7 @@ from hideline.units import Edition
 
 if TYPE_CHECKING:
     from hideline.catalogue.audit import Audit
+    from hideline.catalogue.audit.reaching import ReachReport
 
 FEW = 12
 
@@ -73,16 +74,32 @@ def _print(found: Audit) -> None:
         ("cast", "curse", "why"), [(c.chance, c.name, c.reason) for c in found.curses], title="Curses"
     )
     if found.reach is not None:
-        reach = found.reach
+        _print_reach(found.reach)
+    for doubt in found.doubts[:FEW]:
+        say(f"Worth a look: {doubt.kind}: {doubt.reason}")
+    if len(found.doubts) > FEW:
+        say(f"and {len(found.doubts) - FEW} more worth a look (--json lists all)")
+
+
+def _print_reach(reach: ReachReport) -> None:
+    if reach.start:
         say(
             f"From {reach.start} {reach.reached} stations are reached in {reach.minutes} minutes ({reach.day})."
         )
         _say_names("Out of reach", reach.out_of_reach)
         _say_names("Nothing stops at", reach.without_service)
-    for doubt in found.doubts[:FEW]:
-        say(f"Worth a look: {doubt.kind}: {doubt.reason}")
-    if len(found.doubts) > FEW:
-        say(f"and {len(found.doubts) - FEW} more worth a look (--json lists all)")
+    else:
+        say("The timetable and the map have no station in common.")
+    if reach.unknown is None:
+        say("The timetable knows all that runs: stations are ruled out by travel time.")
+        return
+    say(
+        f"No station is ruled out by travel time, for the timetable does not know all that runs ({reach.day}): "
+        f"{'; '.join(reach.unknown.sentences)}."
+    )
+    _say_names("Not in the timetable", reach.unknown.lines)
+    if reach.start:
+        _say_names("Unknown stations", reach.unknown.stations)
 
 
 def _say_names(what: str, names: Sequence[str]) -> None:
