@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from hideline.game import commands as say
-from hideline.game.changes import AdjustClock
+from hideline.game.changes import AdjustClock, StrikeQuestion
 from hideline.game.clocks import Stopwatch
-from hideline.game.ids import SEEKERS, StationId
+from hideline.game.ids import SEEKERS, PhotoId, StationId
 from hideline.game.settings import Rest
 from hideline.units import Span, minutes, seconds
 from tests.rounds import HIDER, NOON, SEEKER, Play, a_round
@@ -58,6 +58,45 @@ def test_an_answer_that_only_travelled_late_stops_nothing() -> None:
     answer = say.AnswerQuestion(fix=replace(round.here(HIDER), at=made))
     round.send(HIDER, answer, made_at=made)  # type: ignore[arg-type]
     assert account_of(round).hiding(SEEKERS, round.at) == round.hiding_clock == minutes(6)
+
+
+def struck(play: Play) -> Play:
+    """Both sides agree that the first question was never asked."""
+    play.send(SEEKER, say.ProposeChange(change=StrikeQuestion(SEEKERS, 1, "the wrong tree")))
+    return play.send(HIDER, say.AgreeToChange(proposal=next(iter(play.game.proposals))))
+
+
+def a_late_photo_that_was_open_again() -> Play:
+    """A tree was sent at once and disputed, and nobody has sent another: ten minutes of window, three of standing."""
+    round = a_round().hider_at(MILL).seekers_at(MARKET).seekers_ask("photo.tree")
+    round.send(HIDER, say.SendPhoto(photo=PhotoId("tree-1")))
+    round.send(SEEKER, say.DisputePhoto(reason="a bush")).send(HIDER, say.UpholdDispute())
+    return round.wait(minutes(13))
+
+
+def test_a_late_photo_that_is_struck_while_it_is_open_holds_the_clock_no_longer() -> None:
+    """PHOTO-1, ASK-7, HOUSE-4, law 8: it stood from the end of the rest of its window until it was struck."""
+    round = struck(a_late_photo_that_was_open_again()).wait(minutes(5))
+    account_of(round).agrees_with(round.game, round.at)
+    assert round.hiding_clock == minutes(10 + 5)
+    assert account_of(round.seekers_find()).counted == 1
+
+
+def test_a_late_photo_that_is_struck_once_it_was_sent_gives_no_time_back() -> None:
+    """PHOTO-1, ASK-7, HOUSE-4, law 8: it stood until it was sent, and what stood has stood."""
+    round = a_late_photo_that_was_open_again().send(HIDER, say.SendPhoto(photo=PhotoId("tree-2")))
+    struck(round.wait(minutes(4))).wait(minutes(1))
+    account_of(round).agrees_with(round.game, round.at)
+    assert round.hiding_clock == minutes(10 + 5)
+
+
+def test_striking_another_question_leaves_a_late_one_late() -> None:
+    """ASK-7, HOUSE-4, law 8."""
+    round = a_round().hider_at(MILL).seekers_at(MARKET).seekers_ask("radar.1km").hider_answers().hider_keeps()
+    round.seekers_ask("radar.2km").wait(minutes(7))
+    struck(round).wait(minutes(3))
+    account_of(round).agrees_with(round.game, round.at)
+    assert round.hiding_clock == minutes(5)
 
 
 def test_a_clock_that_is_a_second_off_is_found() -> None:

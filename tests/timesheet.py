@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
-from hideline.game.changes import AdjustClock
+from hideline.game.changes import AdjustClock, StrikeQuestion
 from hideline.game.events import (
     AnswerWindowClosed,
     ChangeMade,
+    DisputeUpheld,
     Event,
     FindClaimed,
     FindConfirmed,
@@ -84,6 +85,8 @@ class Run:
     """One team's time in one round."""
 
     late: Stops = field(default_factory=Stops)
+    reopened: int | None = None
+    """The line of the record that is pending again, after a dispute (PHOTO-1)."""
     adjusted: int = 0
     claimed: Instant | None = None
     found: Instant | None = None
@@ -186,8 +189,15 @@ class Timesheet:
     def _is_late(self, event: AnswerWindowClosed) -> None:
         self.runs[event.team].late.begin(event.at - JUST_BEFORE)
 
+    def _reopens(self, event: DisputeUpheld) -> None:
+        self.runs[event.team].reopened = event.entry
+
     def _settles(self, event: QuestionAnswered | QuestionVetoed | QuestionLapsed) -> None:
-        self.runs[event.team].late.end(event.at)
+        self._waits_no_longer(self.runs[event.team], event.at)
+
+    def _waits_no_longer(self, run: Run, at: Instant) -> None:
+        run.reopened = None
+        run.late.end(at)
 
     def _claims(self, event: FindClaimed) -> None:
         self.runs[event.team].claimed = event.at
@@ -198,8 +208,13 @@ class Timesheet:
         run.found = event.claimed_at
 
     def _mends(self, event: ChangeMade) -> None:
-        if isinstance(event.change, AdjustClock):
-            self.runs[event.change.team].adjusted += event.change.by
+        match event.change:
+            case AdjustClock(team=team, by=by):
+                self.runs[team].adjusted += by
+            case StrikeQuestion(team=team, entry=entry) if entry == self.runs[team].reopened:
+                self._waits_no_longer(self.runs[team], event.at)
+            case _:
+                pass
 
 
 NOTES: dict[type[Event], Callable[..., None]] = {
@@ -216,6 +231,7 @@ NOTES: dict[type[Event], Callable[..., None]] = {
     RestEnded: lambda sheet, event: sheet.rests.end(event.at),
     AnswerWindowClosed: Timesheet._is_late,
     LateStopForgiven: lambda sheet, event: sheet.runs[event.team].late.forget(),
+    DisputeUpheld: Timesheet._reopens,
     QuestionAnswered: Timesheet._settles,
     QuestionVetoed: Timesheet._settles,
     QuestionLapsed: Timesheet._settles,
