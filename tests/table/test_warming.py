@@ -15,6 +15,7 @@ ASKS = """
 import asyncio
 from hideline.table.connections import connections_to, board_of
 from hideline.table.riding import rides_of
+from hideline.table.setting_off import HiderJourney
 from hideline.table.travelling import soonest_arrivals, travel_from
 from hideline.table.warming import begin_to_warm
 from hideline.units import Fix, Metres, minutes
@@ -39,7 +40,7 @@ async def ask():
     await rides_of(town, aboard(M1, "12:40", "12:50"), at("12:50"))
     await connections_to(town, here.position, QUARRY, NOON)
     await board_of(town, MILL, NOON)
-    soonest_arrivals(town, here.position, NOON, minutes(30), Metres(500.0))
+    soonest_arrivals(town, HiderJourney(here.position, NOON, minutes(30), minutes(0), Metres(500.0)))
 
 asyncio.run(ask())
 print(before > 3, loaded() - before)

@@ -13,6 +13,7 @@ from hideline.server.bearer import Bearer, opened
 from hideline.server.doors import Opened
 from hideline.table.connections import BoardRow, Connection, board_of, connections_to
 from hideline.table.riding import Ride, rides_of
+from hideline.table.setting_off import hider_journey
 from hideline.table.travelling import Travel, travel_from
 from hideline.units import Fix, Malformed, Span, hours
 
@@ -23,7 +24,10 @@ LONGEST = hours(4)
 async def get_travel(state: State, game: str, authorization: Bearer = "") -> Travel:
     """Where this seat can be, and when: a hider within the time left to hide, others within four hours."""
     at = await opened(state, game, authorization)
-    return await travel_from(at.table.atlas, _fix(at), at.table.clock.now(), _limit(at))
+    table = at.table
+    round_ = table.game.round
+    journey = hider_journey(table.game, round_, table.atlas) if round_ is not None else None
+    return await travel_from(table.atlas, _fix(at), table.clock.now(), _limit(at), journey)
 
 
 @get("/api/games/{game:str}/rides")

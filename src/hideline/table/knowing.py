@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from hideline.atlas.index import Atlas
-from hideline.game.ids import StationId, TeamId
+from hideline.game.ids import TeamId
 from hideline.game.state import Game, Round
+from hideline.table.setting_off import HiderJourney, hider_journey
 from hideline.table.thinking import beside
 from hideline.table.travelling import soonest_arrivals
-from hideline.units import Instant, LatLon, Metres, Span
+from hideline.units import Metres
 
 if TYPE_CHECKING:
     from hideline.deduction.history import History
@@ -25,9 +26,6 @@ if TYPE_CHECKING:
     from hideline.deduction.reach import Reach
     from hideline.deduction.tiles import Tile
 
-
-Journey = tuple[LatLon, Instant, Span, Span, Metres | None]
-"""Where and when a hider set off, how long they had, the margin, and how far from there they may have been."""
 
 _deductions: dict[tuple[str, Metres], Deduction] = {}
 _warm: set[Deduction] = set()
@@ -68,7 +66,7 @@ class Knowing:
 
     def __init__(self) -> None:
         self._history: tuple[tuple[str, Metres], History] | None = None
-        self._reach: tuple[Journey, Reach | None] | None = None
+        self._reach: tuple[HiderJourney, Reach | None] | None = None
         self._known: dict[TeamId, Known] = {}
         self._tiles: dict[str, Tile] = {}
         self._working = asyncio.Lock()
@@ -155,26 +153,11 @@ class Knowing:
         """How far the hider can have come by the timetable, worked out once for each journey."""
         from hideline.deduction.reach import Reach  # noqa: PLC0415
 
-        start = _set_off_from(round_, atlas)
-        margin = game.box.settings.reach_margin
-        if game.box.mode.zones_at_street_termini:
-            return None  # cars keep no timetable (MODE-1)
-        if start is None or margin is None or not round_.set_off_at < round_.arrived_by:
+        journey = hider_journey(game, round_, atlas)
+        if journey is None:
             return None
-        within = Span(round_.arrived_by - round_.set_off_at)
-        astray = game.box.settings.zone_radius if round_.old_stations else None
-        journey = (start, round_.set_off_at, within, margin, astray)
         if self._reach is None or self._reach[0] != journey:
-            limit = Span(within + margin)
-            arrivals = soonest_arrivals(atlas, start, round_.set_off_at, limit, astray)
-            reach = Reach.of(arrivals, within, margin) if arrivals is not None else None
+            arrivals = soonest_arrivals(atlas, journey)
+            reach = Reach.of(arrivals, journey.within, journey.margin) if arrivals is not None else None
             self._reach = (journey, reach)
         return self._reach[1]
-
-
-def _set_off_from(round_: Round, atlas: Atlas) -> LatLon | None:
-    """Where the hider's last journey began: near the old station after a move, else the round's start (ROUND-2)."""
-    if not round_.old_stations:
-        return round_.start
-    station = atlas.stations.get(StationId(round_.old_stations[-1]))
-    return station.position if station is not None else None

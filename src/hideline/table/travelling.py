@@ -15,7 +15,8 @@ import msgspec
 from hideline.atlas.index import Atlas
 from hideline.atlas.route_types import is_of_type
 from hideline.game.ids import StationId
-from hideline.units import Fix, Instant, LatLon, Malformed, Metres, Span, seconds
+from hideline.table.setting_off import HiderJourney
+from hideline.units import Fix, Instant, Malformed, Span, seconds
 
 if TYPE_CHECKING:
     from hideline.transit.coverage import Coverage
@@ -67,12 +68,17 @@ class Travel(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the timetable does not know, so that it rules out nothing; other ways may be faster than these."""
 
 
-async def travel_from(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Travel:
-    """Earliest arrivals everywhere, on foot and by what runs."""
-    return await asyncio.to_thread(_travel, atlas, fix, now, limit)
+async def travel_from(
+    atlas: Atlas, fix: Fix, now: Instant, limit: Span, journey: HiderJourney | None = None
+) -> Travel:
+    """Earliest arrivals everywhere, on foot and by what runs.
+
+    What is `missing` is told of the hider's journey, by which stations are ruled out, once it is over.
+    """
+    return await asyncio.to_thread(_travel, atlas, fix, now, limit, journey)
 
 
-def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Travel:
+def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span, journey: HiderJourney | None) -> Travel:
     timetable = timetable_of(atlas)
     if timetable is None:
         return Travel(has_timetable=False, has_service=False, arrivals=())
@@ -81,7 +87,10 @@ def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span) -> Travel:
 
     reached = reach(timetable, fix.position, now, limit, WALKER)
     arrivals = tuple(Arrival(station, at) for station, at in reached if StationId(station) in atlas.stations)
-    missing = missing_between(atlas, timetable, now, Instant(now + limit))
+    until = Instant(now + limit)
+    missing = (
+        missing_in(atlas, timetable, journey) if journey else missing_between(atlas, timetable, now, until)
+    )
     return Travel(has_timetable=True, has_service=reached.has_service, arrivals=arrivals, missing=missing)
 
 
@@ -102,27 +111,34 @@ def _coverage_of(atlas: Atlas, timetable: Timetable) -> Coverage:
     return _coverages[atlas.hash]
 
 
-def soonest_arrivals(
-    atlas: Atlas, start: LatLon, depart: Instant, limit: Span, astray: Metres | None = None
-) -> dict[StationId, Span] | None:
+def soonest_arrivals(atlas: Atlas, journey: HiderJourney) -> dict[StationId, Span] | None:
     """Travel times of somebody who runs for every train, as seekers must allow; None where no timetable can tell.
 
     It tells only when it knows all that runs: what it does not know may be faster (`transit.coverage`, law 1).
-    `astray`: so far from the start they may have been when they set off. Somebody still aboard when the time is over is
-    on time at the vehicle's next stop (ZONE-2).
+    Somebody still aboard when the time is over is on time at the vehicle's next stop (ZONE-2).
     """
     timetable = timetable_of(atlas)
-    if timetable is None:
+    if timetable is None or missing_in(atlas, timetable, journey) is not None:
         return None
     from hideline.transit.overrunning import overrun_stops  # noqa: PLC0415
     from hideline.transit.raptor import reach  # noqa: PLC0415
     from hideline.transit.walking import RUNNER  # noqa: PLC0415
 
-    head_start = seconds((astray or 0.0) / RUNNER.speed)
-    ready, until = Instant(depart - head_start), Instant(depart + limit)
-    if missing_between(atlas, timetable, ready, until) is not None:
-        return None
-    reached = reach(timetable, start, ready, Span(until - ready), RUNNER)
-    arrivals = {StationId(station): Span(max(0, at - depart)) for station, at in reached}
+    ready, until = _time_of(journey)
+    reached = reach(timetable, journey.start, ready, Span(until - ready), RUNNER)
+    arrivals = {StationId(station): Span(max(0, at - journey.set_off_at)) for station, at in reached}
     late = overrun_stops(reached, until)
-    return {StationId(station): limit for station in late} | arrivals
+    return {StationId(station): journey.limit for station in late} | arrivals
+
+
+def missing_in(atlas: Atlas, timetable: Timetable, journey: HiderJourney) -> Missing | None:
+    """What the timetable does not know of the time in which the hider travelled."""
+    return missing_between(atlas, timetable, *_time_of(journey))
+
+
+def _time_of(journey: HiderJourney) -> tuple[Instant, Instant]:
+    """Whoever was ahead of the start's icon when they set off was there earlier."""
+    from hideline.transit.walking import RUNNER  # noqa: PLC0415
+
+    head_start = seconds((journey.astray or 0.0) / RUNNER.speed)
+    return Instant(journey.set_off_at - head_start), Instant(journey.set_off_at + journey.limit)
