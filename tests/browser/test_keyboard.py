@@ -1,55 +1,258 @@
-"""The game without a finger on the glass: keys only."""
+"""The game without a finger on the glass: a whole round by keys, and the map, the brush and the ruler with them."""
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.browser.hunts import HIDDEN, HUNTING, hunt
-from tests.browser.phones import new_page, opens_seat
-from tests.servers import running_server
+from hideline.units import minutes
+from tests.browser.hunts import HIDDEN, HUNTING, RADARS, asks, deck_of, hunt, kind_of
+from tests.browser.keys import Keys
+from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
+from tests.browser.test_hiding import a_green_picture
+from tests.servers import Player, Server, running_server
 
-MOST_STEPS = 60
+HANGMAN, EXPAND, BONUS = "hidden-hangman", "draw-1-expand-1", "time-bonus-12-18-30"
+WORD = "apple"
 
 
-def steps_to(page: Page, words: str, key: str = "Tab") -> None:
-    """Move the focus until it stands on something that says this, once that is there."""
-    expect(
-        page.get_by_role("button").or_(page.get_by_role("tab")).filter(has_text=words).first
-    ).to_be_visible()
-    for _ in range(MOST_STEPS):
-        page.keyboard.press(key)
-        said = page.evaluate("document.activeElement?.innerText ?? ''")
-        role = page.evaluate("document.activeElement?.tagName ?? ''")
-        if role == "BUTTON" and str(said).strip().startswith(words):
+def creates(server: Server, context: BrowserContext, page: Page) -> tuple[Phone, str]:
+    """Set a game up by keys; the clock and the short deck are put into the request."""
+    added = {"clock": "manual", "settings": deck_of(server, HANGMAN, EXPAND, BONUS)}
+    page.route("**/api/games", lambda route: route.continue_(post_data=_with(route, added)))
+    keys = Keys(page)
+    page.goto("/")
+    keys.presses("Start a new game")
+    keys.types("Your name", "Ann")
+    keys.chooses(page.get_by_role("radio", name="Small"))
+    with page.expect_response("**/api/games") as answer:
+        keys.presses("Create the game")
+    created: dict[str, Any] = answer.value.json()
+    return Phone(context, page, Player(server, created)), created["code"]
+
+
+def _with(route: Route, added: dict[str, Any]) -> str:
+    return json.dumps(json.loads(route.request.post_data or "{}") | added)
+
+
+def joins(server: Server, context: BrowserContext, page: Page, code: str) -> Phone:
+    """Type the code and a name, and press Enter as in any form."""
+    keys = Keys(page)
+    page.goto("/")
+    keys.types("Game code", code)
+    keys.types("Your name", "Ben")
+    with page.expect_response("**/api/join") as answer:
+        page.keyboard.press("Enter")
+    return Phone(context, page, Player(server, answer.value.json()))
+
+
+def begins(host: Phone, guest: Phone) -> tuple[Phone, Phone]:
+    """Both say ready, the host starts at the market; the hider's phone and the seekers'."""
+    for phone in (host, guest):
+        Keys(phone.page).presses("I am ready")
+    keys = Keys(host.page)
+    keys.presses("Start the game")
+    keys.types("Find a station", "Market")
+    keys.chooses(host.page.get_by_role("radio", name="Market"))
+    keys.presses("Start the hiding period")
+    for phone in (host, guest):
+        expect(phone.page.get_by_role("tab", name="Map")).to_be_visible()
+    return (host, guest) if host.is_hider else (guest, host)
+
+
+def hides(hider: Phone) -> None:
+    """The station is named through the list beside the map."""
+    keys = Keys(hider.page)
+    hider.stands_at(HIDDEN)
+    keys.presses("Mill")
+    keys.presses("Hide at Mill")
+    hider.reads("Your station: Mill")
+
+
+def held(hider: Phone) -> list[str]:
+    return [kind_of(card) for card in hider.player.view()["round"]["hand"]["cards"]]
+
+
+def asks_radar(seeker: Phone, distance: str) -> None:
+    keys, page = Keys(seeker.page), seeker.page
+    keys.opens("Ask")
+    radar = page.get_by_role("button", name="Radar").first
+    expect(radar).to_be_visible()
+    if radar.get_attribute("aria-expanded") == "false":
+        keys.goes_to(radar)
+        page.keyboard.press("Enter")
+    keys.presses(f"Are you within {distance} of us?", within=page.get_by_role("listitem"))
+    keys.presses("Ask: ")
+    seeker.reads("Waiting for the answer")
+
+
+def answers_and_keeps(hider: Phone, wanted: str) -> None:
+    """Send the true answer; of the cards drawn keep the wanted one if it is there."""
+    keys, page = Keys(hider.page), hider.page
+    hider.reads("The true answer from where you are")
+    keys.presses("Send: ", key="Space")
+    hider.reads(CARDS_DRAWN)
+    drawn = [kind_of(card) for card in hider.player.view()["round"]["hand"]["choice"]["cards"]]
+    turn = drawn.index(wanted) if wanted in drawn else 0
+    keys.goes_to(page.locator("article.ticket button").nth(turn))
+    page.keyboard.press("Space")
+    keys.presses("Keep 1 card")
+    hider.reads("Stay hidden")
+
+
+def gathers(hider: Phone, seeker: Phone) -> None:
+    """Questions and answers until there is a curse to cast, a powerup to play, and a card more."""
+    for distance in ("1 km", "2 km", "5 km", "10 km", "15 km", "40 km")[: len(RADARS)]:
+        missing = [kind for kind in (HANGMAN, EXPAND) if kind not in held(hider)]
+        if not missing and len(held(hider)) >= 3:
             return
-    raise AssertionError(f"no way to “{words}” by keys alone")
+        asks_radar(seeker, distance)
+        answers_and_keeps(hider, missing[0] if missing else BONUS)
+    raise AssertionError("the deck of five gave no curse and no powerup")
 
 
-def test_a_question_is_asked_and_answered_by_keys_alone(browser: Browser, tmp_path: Path) -> None:
+def plays_powerup(hider: Phone) -> None:
+    """POW-5: a card drawn, and a hand that holds one more."""
+    keys = Keys(hider.page)
+    keys.opens("Hand")
+    keys.presses("Play it")
+    hider.reads("of 7")
+
+
+def casts(hider: Phone) -> None:
+    """CURSE-1: paid for with two cards, ticked one by one, and a word to guess."""
+    keys, page = Keys(hider.page), hider.page
+    keys.presses("Cast the curse")
+    form = page.locator("dialog[open] form")
+    for turn in range(2):
+        keys.goes_to(form.get_by_role("checkbox").nth(turn))
+        page.keyboard.press("Space")
+    keys.types("word", WORD, within=form)
+    keys.presses("Cast the curse", within=form)
+    expect(form).to_have_count(0)
+
+
+def clears(hider: Phone, seeker: Phone) -> None:
+    """A letter guessed on its key, then the word; the hider replies to both."""
+    keys, page = Keys(seeker.page), seeker.page
+    seeker.reads("blocks asking")
+    keys.opens("Team")
+    keys.goes_to(page.get_by_role("button", name="P", exact=True))
+    page.keyboard.press("Enter")
+    Keys(hider.page).opens("Answer")
+    Keys(hider.page).presses("Reply to the guess")
+    seeker.reads("_ P P _ _")
+    keys.presses("Guess", within=page.get_by_role("listitem"))
+    form = page.locator("dialog[open] form")
+    keys.goes_to(form.get_by_role("textbox"))
+    page.keyboard.type(WORD)
+    page.keyboard.press("Enter")
+    Keys(hider.page).presses("Reply to the guess")
+    expect(page.get_by_text("Curse of the Hidden Hangman")).to_have_count(0)
+
+
+def pauses(seeker: Phone, hider: Phone) -> None:
+    """PAUSE-1: from the menu, which Escape closes and which gives the focus back; both sides go on."""
+    keys, page = Keys(seeker.page), seeker.page
+    strip = page.get_by_role("banner").get_by_role("button")
+    keys.goes_to(strip)
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open]")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(strip).to_be_focused()
+    page.keyboard.press("Enter")
+    keys.presses("Pause the game", within=page.get_by_role("listitem"))
+    keys.presses("Pause the game", within=page.locator("dialog[open] form"))
+    seeker.reads("The game is paused")
+    for phone in (hider, seeker):
+        Keys(phone.page).presses("We are back: go on")
+    expect(page.get_by_text("The game is paused")).to_have_count(0)
+
+
+def finds(seeker: Phone, hider: Phone) -> None:
+    """END-3: claimed, confirmed, scored."""
+    seeker.stands_at(HIDDEN)
+    keys = Keys(seeker.page)
+    keys.opens("Map")
+    keys.presses("We found the hider")
+    keys.presses("Yes, we see them")
+    Keys(hider.page).presses("Yes, they found me")
+    for phone in (hider, seeker):
+        phone.reads("Standings")
+
+
+def test_a_whole_round_is_played_by_keys_alone(browser: Browser, tmp_path: Path) -> None:
+    """From the code to the score: only where the phones are carried, and what time it is, is not a key."""
     with (
         running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context_a, page_a),
+        new_page(browser, server, HUNTING) as (context_a, page_a),
         new_page(browser, server, HUNTING) as (context_b, page_b),
     ):
+        host, code = creates(server, context_a, page_a)
+        guest = joins(server, context_b, page_b, code)
+        hider, seeker = begins(host, guest)
+        hides(hider)
+        host.player.waits(minutes(30))
+        gathers(hider, seeker)
+        plays_powerup(hider)
+        casts(hider)
+        clears(hider, seeker)
+        pauses(seeker, hider)
+        host.player.waits(minutes(15))
+        finds(seeker, hider)
+
+
+def test_the_map_is_measured_and_pinned_by_keys(browser: Browser, tmp_path: Path) -> None:
+    """Arrows move the map under its middle, Enter touches it there, with Shift it drops the pin."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+        keys = Keys(page)
+        keys.presses("Measure a distance")
+        keys.goes_to(page.locator(".maplibregl-canvas"))
+        expect(page.get_by_text("Arrow keys move the map")).to_be_visible()
+        page.keyboard.press("Enter")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        expect(page.locator(".tool")).to_contain_text(re.compile(r"[1-9][\d.]* k?m"))
+        keys.presses("Close")
+        keys.goes_to(page.locator(".maplibregl-canvas"))
+        page.keyboard.press("Shift+Enter")
+        seeker.reads("Note for your team")
+
+
+def test_a_photo_is_blacked_out_by_keys(browser: Browser, tmp_path: Path) -> None:
+    """PHOTO-2: the brush is moved with the arrows and set down with Space; the last stroke can be taken back."""
+    with running_server(tmp_path) as server, new_page(browser, server, HIDDEN) as (context, page):
         hiding, seeking = hunt(server)
-        hider, seeker = opens_seat(context_a, page_a, hiding), opens_seat(context_b, page_b, seeking)
-        hider.reads("Stay hidden")
-        seeker.reads("stations left")
+        hider = opens_seat(context, page, hiding)
+        asks(seeking, "photo.tree")
+        keys = Keys(page)
+        keys.presses("Send a photo")
+        picker = page.locator("dialog[open] input[type=file]").last
+        with page.expect_file_chooser() as chooser:
+            keys.goes_to(picker)
+            page.keyboard.press("Enter")
+        chooser.value.set_files({"name": "tree.png", "mimeType": "image/png", "buffer": a_green_picture()})
+        photo = page.get_by_label("The chosen photo")
+        keys.goes_to(photo)
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Space")
+        assert photo.evaluate(BLACK_LEFT_OF_THE_MIDDLE)
+        keys.presses("Take the last stroke back")
+        assert not photo.evaluate(BLACK_LEFT_OF_THE_MIDDLE)
+        keys.presses("Upload this photo")
+        expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+        keys.presses("Send a photo", within=page.locator("dialog[open] form"))
+        hider.reads("No question waits")
 
-        steps_to(page_b, "Map", "Shift+Tab")
-        page_b.keyboard.press("ArrowRight")
-        expect(page_b.get_by_role("tab", name="Ask")).to_be_focused()
-        steps_to(page_b, "Radar", "Shift+Tab")
-        page_b.keyboard.press("Enter")
-        steps_to(page_b, "Are you within 1 km of us?")
-        page_b.keyboard.press("Enter")
-        steps_to(page_b, "Ask:", "Shift+Tab")
-        page_b.keyboard.press("Enter")
-        seeker.reads("Waiting for the answer")
 
-        hider.reads("The true answer from where you are")
-        steps_to(page_a, "Send:")
-        page_a.keyboard.press("Space")
-        hider.reads("2 cards drawn")
+BLACK_LEFT_OF_THE_MIDDLE = """(canvas) => {
+  const spot = canvas.getContext("2d").getImageData(canvas.width * 0.43, canvas.height / 2, 1, 1).data;
+  return spot[0] + spot[1] + spot[2] < 30;
+}"""

@@ -5,6 +5,7 @@ import "./design/base.css";
 import { applyMotion, applyTheme, keptTheme, motionIsOff } from "./design/theme";
 import { awaitInstallOffer } from "./install.svelte";
 import { keepOffline } from "./offline";
+import { keepFocus } from "./parts/focus";
 import { wakeSound } from "./sound/play";
 import { preferredLanguage, speak } from "./words/language.svelte";
 
@@ -15,5 +16,6 @@ awaitInstallOffer();
 await speak(preferredLanguage());
 const app = document.getElementById("app");
 if (!app) throw new Error("index.html has no #app");
+keepFocus(app);
 mount(App, { target: app });
 if (import.meta.env.PROD) await keepOffline();

@@ -29,6 +29,11 @@ const FINGER = 18;
 /** More features than these are handed over as text. */
 const FEW = 200;
 
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface BoardOptions {
   readonly container: HTMLElement;
   readonly label: string;
@@ -64,6 +69,7 @@ export class Board {
       locale: { "Map.Title": options.label },
     });
     this.#map.touchZoomRotate.disableRotation();
+    this.#map.keyboard.disableRotation();
     this.#addPictures(palette);
     this.#listen();
     this.#stopWatching = whenThemeChanges(() => this.#repaint());
@@ -167,17 +173,36 @@ export class Board {
     const map = this.#map;
     map.once("style.load", () => this.#styleLoaded());
     map.once("idle", () => events.drawn?.());
-    map.on("click", ({ point, lngLat }) => {
-      if (events.pointTapped?.([lngLat.lng, lngLat.lat])) return;
-      const id = this.#stationNear(point);
-      if (id !== undefined) events.stationTapped?.(id);
-    });
+    map.on("click", ({ point }) => this.#tap(point));
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
+    map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     this.#listenForLongPress();
   }
 
+  #tap(point: Pixel): void {
+    const { events } = this.options;
+    const { lng, lat } = this.#map.unproject([point.x, point.y]);
+    if (events.pointTapped?.([lng, lat])) return;
+    const id = this.#stationNear(point);
+    if (id !== undefined) events.stationTapped?.(id);
+  }
+
+  /** The arrows move the map under its middle; Enter touches what is there, with Shift it holds a finger on it. */
+  #press(event: KeyboardEvent): void {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    const { clientWidth, clientHeight } = this.#map.getCanvas();
+    const middle = { x: clientWidth / 2, y: (clientHeight - this.#covered) / 2 };
+    if (!event.shiftKey) {
+      this.#tap(middle);
+      return;
+    }
+    const { lng, lat } = this.#map.unproject([middle.x, middle.y]);
+    this.options.events.pointHeld?.([lng, lat]);
+  }
+
   /** The station closest to a finger, which is wider than the mark. */
-  #stationNear({ x, y }: { x: number; y: number }): string | undefined {
+  #stationNear({ x, y }: Pixel): string | undefined {
     const box: [[number, number], [number, number]] = [
       [x - FINGER, y - FINGER],
       [x + FINGER, y + FINGER],

@@ -747,6 +747,8 @@ export const de: Words = {
   "team.age": "vor {age}",
   "team.nothing": "Hier ist gerade nichts zu tun.",
 
+  "map.keys":
+    "Pfeiltasten bewegen die Karte, + und − zoomen. Eingabe tippt auf die Mitte, mit Umschalt setzt sie eine Nadel.",
   "map.ruler": "Entfernung messen",
   "map.ruler.tap": "Tippe zwei Punkte an, um dazwischen zu messen.",
   "map.area.tap": "Tippe die Ecken der Fläche an, drei oder mehr.",
@@ -892,6 +894,7 @@ export const de: Words = {
   "photo.send": "Dieses Foto hochladen",
   "photo.sent": "Hochgeladenes Foto",
   "photo.brush": "Zeichne oder tippe auf Text, um ihn zu schwärzen.",
+  "photo.brush.keys": "Pfeiltasten bewegen den Pinsel, die Leertaste schwärzt.",
   "photo.unreadable": "Diese Datei ist kein Foto, das dein Telefon lesen kann.",
   "photo.missing": "Das Foto konnte nicht geladen werden.",
   "photo.proof": "Foto als Beleg",

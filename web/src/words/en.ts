@@ -742,6 +742,7 @@ export const en = {
   "team.age": "{age} ago",
   "team.nothing": "Nothing to do here now.",
 
+  "map.keys": "Arrow keys move the map, + and − zoom. Enter touches the middle, Shift and Enter drops a pin.",
   "map.ruler": "Measure a distance",
   "map.ruler.tap": "Tap two points to measure between them.",
   "map.area.tap": "Tap the corners of the area, three or more.",
@@ -882,6 +883,7 @@ export const en = {
   "photo.send": "Upload this photo",
   "photo.sent": "Uploaded photo",
   "photo.brush": "Draw or tap on text to black it out.",
+  "photo.brush.keys": "Arrow keys move the brush, Space blackens.",
   "photo.unreadable": "This file is not a photo your phone can read.",
   "photo.missing": "The photo could not be loaded.",
   "photo.proof": "Photo as proof",

@@ -1,0 +1,49 @@
+/**
+ * The focus is never lost: when the thing that had it goes away (a button that did its work, a screen that was left),
+ * what now stands in its place gets it, so that whoever plays by keys goes on from there.
+ */
+const REACHABLE =
+  "a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex='-1'])";
+
+export function keepFocus(place: HTMLElement): () => void {
+  let last: readonly HTMLElement[] = [];
+
+  const taken = ({ target }: FocusEvent): void => {
+    last = target instanceof HTMLElement ? withAncestors(target, place) : [];
+  };
+  /** Whoever leaves by themselves is not fetched back. */
+  const left = ({ target }: FocusEvent): void =>
+    queueMicrotask(() => {
+      if (isNowhere() && target instanceof HTMLElement && target.isConnected) last = [];
+    });
+  const changes = new MutationObserver(() => {
+    if (!last[0] || last[0].isConnected || !isNowhere()) return;
+    for (const near of last.filter((each) => each.isConnected)) {
+      const inside = [...near.querySelectorAll<HTMLElement>(REACHABLE)].find(isSeen);
+      const next = inside ?? (near.hasAttribute("tabindex") ? near : undefined);
+      next?.focus({ preventScroll: true });
+      if (!isNowhere()) return;
+    }
+  });
+
+  place.addEventListener("focusin", taken);
+  place.addEventListener("focusout", left);
+  changes.observe(place, { childList: true, subtree: true });
+  return () => {
+    place.removeEventListener("focusin", taken);
+    place.removeEventListener("focusout", left);
+    changes.disconnect();
+  };
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+const isSeen = (element: HTMLElement): boolean =>
+  element.closest("[inert], [hidden], dialog:not([open])") === null;
+
+function withAncestors(element: HTMLElement, place: HTMLElement): HTMLElement[] {
+  const up: HTMLElement[] = [];
+  for (let each: HTMLElement | null = element; each && place.contains(each); each = each.parentElement)
+    up.push(each);
+  return up;
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { keepFocus } from "$/parts/focus";
+
+describe("the focus", () => {
+  let stop: () => void;
+  let place: HTMLElement;
+  const changed = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  const find = (id: string): HTMLElement => {
+    const found = document.getElementById(id);
+    if (!found) throw new Error(`there is no ${id}`);
+    return found;
+  };
+
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <main id="place">
+        <div id="action" tabindex="-1"><button id="send">Send</button></div>
+        <ul><li><button id="other">Other</button></li></ul>
+      </main>`;
+    place = find("place");
+    stop = keepFocus(place);
+  });
+  afterEach(() => stop());
+
+  it("goes to what stands in the place of a button that went", async () => {
+    find("send").focus();
+    find("action").innerHTML = '<button id="keep">Keep</button>';
+    await changed();
+    expect(document.activeElement?.id).toBe("keep");
+  });
+
+  it("stays in the place itself where nothing is left to press", async () => {
+    find("send").focus();
+    find("action").innerHTML = "<p>Stay hidden</p>";
+    await changed();
+    expect(document.activeElement?.id).toBe("action");
+  });
+
+  it("waits for a screen that comes later", async () => {
+    find("send").focus();
+    place.replaceChildren();
+    await changed();
+    place.innerHTML = '<button id="first">Map</button>';
+    await changed();
+    expect(document.activeElement?.id).toBe("first");
+  });
+
+  it("is left alone while what has it stays, and where nothing had it", async () => {
+    find("other").remove();
+    await changed();
+    expect(document.activeElement).toBe(document.body);
+    find("send").focus();
+    place.append(document.createElement("p"));
+    await changed();
+    expect(document.activeElement?.id).toBe("send");
+  });
+});
