@@ -43,6 +43,16 @@ def test_the_first_feeds_account_of_a_line_counts() -> None:
     assert (line.id, line.name) == ("7", "2")
 
 
+def test_another_feeds_line_of_that_name_that_only_comes_by_stays_a_line() -> None:
+    """Law 1: a line that is lost here could not be missed in the timetable."""
+    timed = a_route("7", "1", "ABC")
+    mapped = a_route("relation/1", "1", "BCDEF")
+
+    found = lines_of([[timed], [mapped]], STOPS)
+
+    assert [(line.id, "".join(line.patterns[0])) for line in found] == [("7", "ABC"), ("relation/1", "BCDEF")]
+
+
 def test_a_tram_and_a_metro_of_one_number_are_two_lines() -> None:
     found = lines_of([[a_route("m", "2", "ABC"), a_route("t", "2", "ABC", mode=TRAM)]], STOPS)
 

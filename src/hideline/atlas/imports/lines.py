@@ -1,8 +1,8 @@
 """Transit lines with the stations their services stop at, in order of travel (MATCH-2).
 
-Directions and variants of one line are one line with several patterns. Two feeds' accounts of a line are one: the
-one given first counts. Two lines that merely bear one name (three shuttles called "S") stay two: they share no
-stations.
+Directions and variants of one line are one line with several patterns. Two feeds' accounts of a line are one, where
+most of the later one's stations are the earlier one's too: the one given first counts. Two lines that merely bear one
+name stay two: three shuttles called "S" that share no stations, or the next town's bus 1 that comes to the station.
 """
 
 from __future__ import annotations
@@ -100,11 +100,13 @@ def _add(bundles: list[_Bundle], route: Route, patterns: list[tuple[StationId, .
     for bundle in bundles:
         if not may_be_alike(bundle.first.mode, route.mode):
             continue
-        is_variant = bundle.feed == feed and route.group and route.group == bundle.first.group
-        if is_variant or len(bundle.stations & stations) > 1:
-            if bundle.feed == feed:
+        shared = len(bundle.stations & stations)
+        if bundle.feed == feed:
+            if shared > 1 or (route.group and route.group == bundle.first.group):
                 _join(bundle, patterns, stations, route.shape)
-            elif route.shape is not None:
+                return
+        elif shared > 1 and 2 * shared >= len(stations):
+            if route.shape is not None:
                 bundle.mapped.append(route.shape)
             return
     shapes = [route.shape] if route.shape is not None else []
