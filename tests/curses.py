@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from hideline.catalogue.cards.curses import CURSES
 from hideline.catalogue.cards.curses.sheet import Sheet
+from hideline.catalogue.cards.expansion import expansion_cards
+from hideline.catalogue.modes.standard import STANDARD
 from hideline.game import commands as say
 from hideline.game import dice
-from hideline.game.box import Curse
+from hideline.game.box import Curse, TimeBonus
 from hideline.game.cursing.active import effect_of
 from hideline.game.cursing.casting import made_first
 from hideline.game.cursing.costs import of_sort, spare_cards
@@ -24,11 +26,13 @@ from hideline.game.verbs import (
     Declare,
     DestinationFurther,
     Discard,
+    DiscardMinutes,
     Lasts,
     NextStopFurther,
     PlayHangman,
     RollToCast,
     SeekersAtLeast,
+    SeekersFromStation,
     SeekersWithin,
     WhenAlighted,
     WhenNextQuestionAsked,
@@ -47,6 +51,8 @@ FAR_AWAY = LatLon(54.9, 10.2)
 BY_THE_LAKE = position(8.3, 3.5)
 JUST_PAST_MARKET = LatLon(where(MARKET).lat, where(MARKET).lon + 0.004)
 """A few hundred metres east of Market, away from Mill."""
+NORTH_OF_MARKET = LatLon(where(MARKET).lat + 0.004, where(MARKET).lon)
+"""Four hundred metres from any station."""
 
 SIZES = (SMALL, MEDIUM, LARGE)
 KINDS = tuple(written(Sheet(SMALL, Edition.METRIC)).kind for written in CURSES)
@@ -57,7 +63,12 @@ EXTRA = {CardSort.TIME_BONUS: "time-bonus-2-3-5", CardSort.POWERUP: "veto", Card
 
 def at(kind: str, size: Size, edition: Edition = Edition.METRIC) -> Curse:
     """What a curse says at a size and edition."""
-    return BY_KIND[KindOfCard(kind)](Sheet(size, edition))
+    if (written := BY_KIND.get(KindOfCard(kind))) is not None:
+        return written(Sheet(size, edition))
+    added = (face for face in expansion_cards(size, edition, STANDARD) if face.kind == kind)
+    found = next(added)
+    assert isinstance(found, Curse)
+    return found
 
 
 def face(play: Play, kind: str) -> Curse:
@@ -78,6 +89,10 @@ def a_hunt_for(kind: str, **options: Any) -> Play:
     for cost in face(play, kind).costs:
         if isinstance(cost, Discard):
             play.holding(*[EXTRA[cost.sort or CardSort.TIME_BONUS]] * cost.cards)
+        elif isinstance(cost, DiscardMinutes):
+            play.holding(*[EXTRA[CardSort.TIME_BONUS]] * bonuses_for(play, cost))
+        elif isinstance(cost, SeekersFromStation):
+            play.seekers_at(NORTH_OF_MARKET)
         elif isinstance(cost, SeekersAtLeast):
             play.seekers_at(FAR_AWAY)
         elif isinstance(cost, SeekersWithin):
@@ -87,6 +102,13 @@ def a_hunt_for(kind: str, **options: Any) -> Play:
         elif isinstance(cost, RollToCast):
             fated(play, cost, succeeds=True)
     return play
+
+
+def bonuses_for(play: Play, cost: DiscardMinutes) -> int:
+    """How many of the smallest bonuses are worth so much."""
+    small = play.game.box.cards[KindOfCard(EXTRA[CardSort.TIME_BONUS])]
+    assert isinstance(small, TimeBonus)
+    return -(-cost.worth // small.worth)
 
 
 def fated(play: Play, cost: RollToCast, *, succeeds: bool) -> Play:
@@ -106,6 +128,9 @@ def form_of(play: Play, kind: str, card: CardId, copies: CardId | None = None) -
         if isinstance(cost, Discard):
             spare = spare_cards(play.game, play.hand, card, copies)
             form["discards"] = of_sort(play.game, spare, cost.sort)[: cost.cards]
+        elif isinstance(cost, DiscardMinutes):
+            spare = spare_cards(play.game, play.hand, card, copies)
+            form["discards"] = of_sort(play.game, spare, CardSort.TIME_BONUS)
         elif isinstance(cost, Declare):
             form |= {"proof": (PHOTO,), "note": "a robin", "declared": 4 if cost.counts else None}
         elif isinstance(cost, DestinationFurther):

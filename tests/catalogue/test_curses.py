@@ -1,4 +1,4 @@
-"""The 24 curses, each played from the hand to its clearing in every size, and refused in every way it must be.
+"""The 24 curses, each played from the hand to its clearing in every size; refusals are in `test_curse_refusals.py`.
 
 Rulings that only people can apply stand in each curse's `people_judge` and are shown to both sides (CURSE-4).
 """
@@ -14,7 +14,6 @@ from hideline.game.refusals import Refused
 from hideline.game.settings import Size
 from hideline.game.verbs import (
     Declare,
-    Discard,
     RollToCast,
 )
 from hideline.units import Edition
@@ -107,47 +106,6 @@ def test_a_second_blocking_curse_waits_and_others_may_be_added(kind: str) -> Non
     else:
         cast(play, kind)
         assert len(play.team.curses) == 2
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_where_a_group_is_strict_no_curse_joins_a_blocking_one(kind: str) -> None:
-    """CURSE-2: the `strict` ruling."""
-    play = a_hunt_for(kind, strict_curses=True)
-    play.holding("impressionable-consumer" if kind != "impressionable-consumer" else "zoologist")
-    cast(play, play.hand.cards[-1].rsplit(".", 1)[0])
-    with pytest.raises(Refused) as refused:
-        cast(play, kind)
-    assert refused.value.code == "curse-already-blocks"
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_only_the_hider_casts_and_only_what_is_held(kind: str) -> None:
-    """CURSE-1, HAND-2."""
-    play = a_hunt_for(kind)
-    card = play.card(kind)
-    assert play.refuses(SEEKER, say.CastCurse(card=card)) == "no-cards-here"
-    play.send(HIDER, say.DiscardCards(cards=(card,)))
-    assert play.refuses(HIDER, say.CastCurse(card=card)) == "card-not-in-hand"
-
-
-CARD_COSTS = tuple(kind for kind in KINDS if any(isinstance(cost, Discard) for cost in at(kind, SMALL).costs))
-
-
-@pytest.mark.parametrize("kind", CARD_COSTS)
-def test_a_discard_is_paid_exactly_with_other_cards_of_the_right_sort(kind: str) -> None:
-    """CURSE-1, DECK.md: never with the curse itself, never too few or too many."""
-    play = a_hunt_for(kind).holding("impressionable-consumer")
-    cost = next(cost for cost in face(play, kind).costs if isinstance(cost, Discard))
-    wrong = [
-        (),
-        (play.card(kind),) * cost.cards,
-        tuple(card for card in play.hand.cards if card != play.card(kind)),
-    ]
-    if cost.sort is not None:
-        wrong.append((play.card("impressionable-consumer"),))
-    for discards in wrong:
-        assert cast_refused(play, kind, discards=discards) in ("not-enough-other-cards", "cost-not-met")
-    cast(play, kind)
 
 
 DECLARED = tuple(kind for kind in KINDS if any(isinstance(cost, Declare) for cost in at(kind, SMALL).costs))
