@@ -1,0 +1,115 @@
+/**
+ * What the server sends, with everything in it that is meant to be read said in the reader's language. Cards of a
+ * group's own keep their words, and so does what players write.
+ */
+import type {
+  Audit,
+  Book,
+  CurseView,
+  Offer,
+  Outlook,
+  RuleSection,
+  SetupSheet,
+  SizeReport,
+  TeamView,
+  View,
+} from "$/wire.gen";
+import { isAsSent, told } from "./language.svelte";
+
+type Lines = readonly string[];
+const all = (lines: Lines): string[] => lines.map(told);
+
+/** Leaves things as they are for those who read what the server writes. */
+const unlessAsSent =
+  <Sent>(tell: (sent: Sent) => Sent) =>
+  (sent: Sent): Sent =>
+    isAsSent() ? sent : tell(sent);
+
+interface Printed {
+  readonly kind: string;
+  readonly name: string;
+  readonly text?: string;
+  readonly price?: string[];
+}
+const isOwn = (kind: string): boolean => kind.startsWith("own-");
+
+function card<Row extends Printed>(row: Row): Row {
+  const { kind, name, text, price } = row;
+  const printed = isOwn(kind) ? {} : { name: told(name), ...(text ? { text: told(text) } : {}) };
+  return { ...row, ...printed, ...(price ? { price: all(price) } : {}) };
+}
+
+export const toldBook = unlessAsSent((book: Book): Book => ({
+  ...book,
+  categories: book.categories.map(([id, name]) => [id, told(name)]),
+  questions: book.questions.map((row) => ({
+    ...row,
+    wording: told(row.wording),
+    requirements: all(row.requirements),
+  })),
+  cards: book.cards.map((row) => ({ ...card(row), people_judge: all(row.people_judge ?? []) })),
+  reminders: all(book.reminders),
+  checklist: all(book.checklist),
+}));
+
+const curse = (cast: CurseView): CurseView => card(cast);
+
+const team = (seen: TeamView): TeamView => ({ ...seen, curses: seen.curses.map(curse) });
+
+/** A guess at a word is the seekers' own; everything else an offer is about is the server's to say. */
+const offer = (made: Offer): Offer =>
+  made.why && made.command !== "reply-to-guess" ? { ...made, why: told(made.why) } : made;
+
+export const toldView = unlessAsSent((view: View): View => {
+  const { round, offers, advice } = view;
+  const { teams, curses_cast } = round ?? {};
+  return {
+    ...view,
+    ...(offers ? { offers: offers.map(offer) } : {}),
+    ...(advice ? { advice: all(advice) } : {}),
+    ...(round
+      ? {
+          round: {
+            ...round,
+            ...(teams ? { teams: teams.map(team) } : {}),
+            ...(curses_cast ? { curses_cast: curses_cast.map(curse) } : {}),
+          },
+        }
+      : {}),
+  };
+});
+
+export const toldOutlook = unlessAsSent((outlook: Outlook): Outlook => {
+  const reasons = Object.entries(outlook.not_met ?? {}).map(([kind, why]) => [kind, told(why)] as const);
+  return outlook.not_met ? { ...outlook, not_met: Object.fromEntries(reasons) } : outlook;
+});
+
+const size = (report: SizeReport): SizeReport => ({ ...report, remarks: all(report.remarks) });
+
+export const toldSetup = unlessAsSent((sheet: SetupSheet): SetupSheet => ({
+  ...sheet,
+  fitting: size(sheet.fitting),
+  deck: {
+    ...sheet.deck,
+    cards: sheet.deck.cards.map((row) => ({ ...card(row), leave_out_when: all(row.leave_out_when) })),
+  },
+}));
+
+export const toldAudit = unlessAsSent((audit: Audit): Audit => ({
+  ...audit,
+  size: size(audit.size),
+  questions: audit.questions.map((row) => ({
+    ...row,
+    wording: told(row.wording),
+    reason: told(row.reason),
+  })),
+  curses: audit.curses.map((row) => ({ ...card(row), reason: told(row.reason) })),
+  doubts: audit.doubts.map((row) => ({ ...row, reason: told(row.reason) })),
+}));
+
+export const toldRules = unlessAsSent((sections: readonly RuleSection[]): readonly RuleSection[] =>
+  sections.map(({ title, rules }) => ({
+    title: told(title),
+    rules: rules.map((rule) => ({ ...rule, text: told(rule.text) })),
+  })),
+);

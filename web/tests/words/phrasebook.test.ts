@@ -1,0 +1,74 @@
+/** Everything the server says has a twin in every language; a text is found whatever is filled into it. */
+import { describe, expect, test } from "vitest";
+import de from "../../../src/hideline/languages/de.json";
+import { type Phrases, phrasebook } from "../../src/words/phrasebook";
+import said from "./said.gen.json";
+
+const LANGUAGES: Readonly<Record<string, Phrases>> = { de };
+const GAP = /\{\w*\}/g;
+const MEASURE = /\d (?:m|km|mi|ft)\b|[¼½] mi\b/g;
+const gaps = (text: string): string[] => (text.match(GAP) ?? []).sort();
+
+/** The same book with twins of dots alone: whatever letter is still there afterwards was not told. */
+function dotted(phrases: Phrases): Phrases {
+  const dots = (twin: string): string =>
+    twin.replace(/(\{\w+\})|\p{L}/gu, (_part, gap?: string) => gap ?? "·");
+  return Object.fromEntries(Object.entries(phrases).map(([phrase, twin]) => [phrase, dots(twin)]));
+}
+
+describe.each(Object.entries(LANGUAGES))("%s", (_language, phrases) => {
+  const { told } = phrasebook(dotted(phrases));
+  const templates = new Set(Object.keys(phrases).map((phrase) => phrase.replace(GAP, "{}")));
+  const isTold = (text: string): boolean =>
+    templates.has(text) || !/\p{L}/u.test(told(text).replace(MEASURE, ""));
+
+  test("has a twin for everything the server says", () => {
+    expect(said.filter((text) => !isTold(text))).toEqual([]);
+  });
+
+  test("has the gaps of a text in its twin, and nothing around it", () => {
+    const fits = ([text, twin]: [string, string]): boolean =>
+      gaps(twin).join() === gaps(text).join() && twin.trim() === twin && twin !== "";
+    expect(Object.entries(phrases).filter((pair) => !fits(pair))).toEqual([]);
+  });
+});
+
+describe("a phrasebook", () => {
+  const { told } = phrasebook({
+    "Curse of the Cairn": "Fluch des Steinturms",
+    "{curse} cannot be cast: {why}.": "{curse} lässt sich nicht aussprechen: {why}.",
+    "{card} cannot be played in the end game.": "{card} lässt sich im Endspiel nicht spielen.",
+    "{card} cannot be played{rest}": "{card} geht nicht{rest}",
+    "For {time}, walk.": "{time} lang gehen.",
+    "Are you within {distance} of us?": "Bist du höchstens {distance} von uns entfernt?",
+    "{n} minutes": "{n} Minuten",
+    "photograph a car": "fotografiere ein Auto",
+    "{task}. You have {n} minutes.": "{task}. Du hast {n} Minuten.",
+  });
+
+  test("looks up what was filled in, as far as it knows it", () => {
+    expect(told("Curse of the Cairn cannot be cast: no rocks.")).toBe(
+      "Fluch des Steinturms lässt sich nicht aussprechen: no rocks.",
+    );
+    expect(told("For 20 minutes, walk.")).toBe("20 Minuten lang gehen.");
+  });
+
+  test("writes figures as the language does", () => {
+    expect(told("Are you within 1,000 km of us?")).toBe("Bist du höchstens 1.000 km von uns entfernt?");
+    expect(told("Are you within ½ mi of us?")).toBe("Bist du höchstens ½ mi von uns entfernt?");
+  });
+
+  test("means the pattern that says most", () => {
+    expect(told("Egg cannot be played in the end game.")).toBe("Egg lässt sich im Endspiel nicht spielen.");
+  });
+
+  test("knows a task that stands alone as a sentence", () => {
+    expect(told("Photograph a car.")).toBe("Fotografiere ein Auto.");
+    expect(told("Photograph a car. You have 10 minutes.")).toBe("Fotografiere ein Auto. Du hast 10 Minuten.");
+  });
+
+  test("leaves alone what is in no book, such as a card of a group's own", () => {
+    expect(told("Buy a scone before you ask again.")).toBe("Buy a scone before you ask again.");
+    expect(told("")).toBe("");
+  });
+});
