@@ -1374,6 +1374,7 @@ export interface StrikeQuestion {
 export interface Subscribe {
   endpoint: string;
   keys: PhoneKeys;
+  language?: string;
 }
 
 /** A question worth asking, from where, and why in words. */

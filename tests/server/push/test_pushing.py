@@ -59,6 +59,22 @@ def answers(hunt: Hunt) -> None:
     hunt.hider.does("answer-question", fix=hunt.hider.fix(place(MILL)))
 
 
+def test_a_phone_that_reads_german_is_told_in_german(hunt: Hunt, service: PushService) -> None:
+    phone = PushedPhone(service, f"{hunt.hider.seat}-de")
+    assert hunt.hider.post("push", {**phone.subscription, "language": "de"}).status_code == 204
+    asks(hunt)
+
+    assert phone.reads(service.next())["notification"]["body"] == "Neue Frage. Noch 5:00."
+
+
+def test_a_language_nobody_here_speaks_is_told_in_english(hunt: Hunt, service: PushService) -> None:
+    phone = PushedPhone(service, f"{hunt.hider.seat}-xx")
+    assert hunt.hider.post("push", {**phone.subscription, "language": "../en"}).status_code == 204
+    asks(hunt)
+
+    assert phone.reads(service.next())["notification"]["body"] == "New question. 5:00 left."
+
+
 def test_a_question_reaches_the_hiders_pocket_and_says_nothing(hunt: Hunt, service: PushService) -> None:
     phone = subscribed(hunt.hider, service)
     asks(hunt)

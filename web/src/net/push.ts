@@ -2,6 +2,7 @@
  * Notices on the lock screen. Permission is only ever asked for by a tap; the subscription is sent again on every
  * start of the page, because browsers change it without telling anybody.
  */
+import { language } from "$/words/language.svelte";
 import type { PushKey, Subscribe } from "$/wire.gen";
 import { ask } from "./api";
 
@@ -73,6 +74,7 @@ async function tell({ game, token }: Subscriber, subscription: PushSubscription)
   const body: Subscribe = {
     endpoint: endpoint ?? "",
     keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
+    language: language(),
   };
   await ask(`/api/games/${game}/push`, { method: "POST", body, token });
 }

@@ -17,6 +17,7 @@ import structlog
 
 from hideline.game.events import Event
 from hideline.game.ids import SeatId
+from hideline.languages import ENGLISH
 from hideline.server.push.notices import Notice, notices_for
 from hideline.server.push.sealing import PhoneKeys, SigningKey, coded, must_be_usable, seal, unpadded
 from hideline.server.settings import ServerSettings
@@ -43,6 +44,12 @@ class Slip(msgspec.Struct, frozen=True, array_like=True):
     message: str
 
 
+class KeptPhone(PhoneKeys, frozen=True):
+    """What is kept of a phone: its keys and the language it reads; English where it never said."""
+
+    language: str = ENGLISH
+
+
 class PushDesk:
     """Wakes phones."""
 
@@ -58,13 +65,16 @@ class PushDesk:
 
     # ── phones ──────────────────────────────────────────────────────────────────────────────────
 
-    async def subscribe(self, game: str, seat: SeatId, endpoint: str, keys: PhoneKeys) -> None:
+    async def subscribe(
+        self, game: str, seat: SeatId, endpoint: str, keys: PhoneKeys, language: str = ENGLISH
+    ) -> None:
         """Send this seat's notices there too."""
         self._must_be_known(endpoint)
         must_be_usable(keys)
         if len(await self._store.subscriptions(game, seat)) >= MOST_PHONES:
             raise Malformed(f"A seat has notices sent to at most {MOST_PHONES} phones.")
-        await self._store.subscribe(game, seat, Subscription(endpoint, msgspec.json.encode(keys)))
+        phone = KeptPhone(keys.p256dh, keys.auth, language)
+        await self._store.subscribe(game, seat, Subscription(endpoint, msgspec.json.encode(phone)))
 
     async def unsubscribe(self, game: str, seat: SeatId, endpoint: str) -> None:
         """Stop sending there; only one's own."""
@@ -116,10 +126,11 @@ class PushDesk:
             log.warning("notices could not be sent", game=game, fault=str(fault))
 
     async def _send(self, game: str, notice: Notice, phone: Subscription) -> None:
-        body = msgspec.json.encode(self._payload(game, notice))
+        keys = msgspec.json.decode(phone.body, type=KeptPhone)
+        body = msgspec.json.encode(self._payload(game, notice, keys.language))
         async with self._turns:
             try:
-                status = await asyncio.to_thread(self._post, notice, phone, body)
+                status = await asyncio.to_thread(self._post, notice, phone.endpoint, keys, body)
             except (OSError, HTTPException) as fault:
                 log.warning("a push service does not answer", fault=type(fault).__name__)
                 return
@@ -130,21 +141,21 @@ class PushDesk:
         elif status >= 400:
             log.warning("a push service refused a notice", status=status)
 
-    def _payload(self, game: str, notice: Notice) -> dict[str, object]:
+    def _payload(self, game: str, notice: Notice, language: str) -> dict[str, object]:
         """The form of Declarative Web Push, which every worker can read too."""
         return {
             "web_push": 8030,
             "notification": {
                 "title": "Hideline",
-                "body": notice.text,
+                "body": notice.said_in(language),
                 "tag": notice.topic,
                 "navigate": f"{self._settings.public_url.rstrip('/')}/game/{game}",
             },
             "receipt": self._signed(Slip(game, notice.seat, notice.message)),
         }
 
-    def _post(self, notice: Notice, phone: Subscription, body: bytes) -> int:
-        address = urlsplit(phone.endpoint)
+    def _post(self, notice: Notice, endpoint: str, keys: PhoneKeys, body: bytes) -> int:
+        address = urlsplit(endpoint)
         seconds = notice.lasts // 1000
         headers = {
             "content-encoding": "aes128gcm",
@@ -152,14 +163,13 @@ class PushDesk:
             "ttl": str(seconds),
             "urgency": "high",
             "topic": notice.topic,
-            "authorization": self.key.authorization(phone.endpoint, self._contact, wall_now() // 1000),
+            "authorization": self.key.authorization(endpoint, self._contact, wall_now() // 1000),
         }
         kind = HTTPSConnection if address.scheme == "https" else HTTPConnection
         connection = kind(address.hostname or "", address.port, timeout=PATIENCE)
         try:
             path = address.path + (f"?{address.query}" if address.query else "")
-            sealed = seal(msgspec.json.decode(phone.body, type=PhoneKeys), body)
-            connection.request("POST", path, sealed, headers)
+            connection.request("POST", path, seal(keys, body), headers)
             return connection.getresponse().status
         finally:
             connection.close()

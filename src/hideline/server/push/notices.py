@@ -13,6 +13,7 @@ from hideline.game.audience import may_know
 from hideline.game.ids import SeatId, TeamId
 from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, Phase
+from hideline.languages import twin
 from hideline.units import Span, minutes
 
 LASTS = minutes(10)
@@ -35,10 +36,15 @@ class Notice:
 
     seat: SeatId
     text: str
+    """With a gap where the time left goes: each phone fills its own language's."""
     topic: str
     lasts: Span
     message: str
     """Its name in the receipts."""
+
+    def said_in(self, language: str) -> str:
+        """What a phone shows that reads this language."""
+        return twin(self.text, language).format(left=_clock(self.lasts))
 
 
 HIDER = frozenset({Role.HIDER})
@@ -100,9 +106,8 @@ def _is_for(game: Game, event: happened.Event, words: Words, seat: SeatId) -> bo
 
 def _notice(game: Game, event: happened.Event, words: Words, seat: SeatId) -> Notice:
     lasts = _window(game, event)
-    text = words.text.format(left=_clock(lasts))
     at = event.asked.at if isinstance(event, happened.QuestionAsked) else event.at
-    return Notice(seat, text, words.topic, lasts, f"{words.topic}:{at}")
+    return Notice(seat, words.text, words.topic, lasts, f"{words.topic}:{at}")
 
 
 def _window(game: Game, event: happened.Event) -> Span:

@@ -7,6 +7,7 @@ from litestar import delete, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
+from hideline.languages import ENGLISH
 from hideline.server.bearer import Bearer, opened
 from hideline.server.push.desk import PushDesk
 from hideline.server.push.receipts import ReceiptDesk
@@ -15,6 +16,7 @@ from hideline.table.hall import Hall
 from hideline.units import Instant
 
 LONGEST = 2000
+LONGEST_TAG = 8
 
 
 class PushKey(msgspec.Struct, frozen=True):
@@ -28,6 +30,8 @@ class Subscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     endpoint: str
     keys: PhoneKeys
+    language: str = ENGLISH
+    """What the phone's owner reads; a language this server does not speak is English."""
 
 
 class SendReceipt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,7 +64,7 @@ async def post_subscription(
     """Have this seat's notices sent to this phone; again on every start of the page, as browsers want it."""
     at = await opened(state, game, authorization)
     desk: PushDesk = state.push
-    await desk.subscribe(game, at.seat, data.endpoint[:LONGEST], data.keys)
+    await desk.subscribe(game, at.seat, data.endpoint[:LONGEST], data.keys, data.language[:LONGEST_TAG])
 
 
 @delete("/api/games/{game:str}/push")
