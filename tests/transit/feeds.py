@@ -92,7 +92,7 @@ DAYS = 4
 
 
 def random_feed(random: Random) -> dict[str, str]:
-    """A small feed with everything: two zones, exceptions, frequencies, transfers, loops, barred calls."""
+    """A small feed with everything: two zones, exceptions, frequencies, transfers, loops, barred calls, blocks."""
     stations = [f"S{i}" for i in range(random.randint(2, 7))]
     services = [f"c{i}" for i in range(random.randint(1, 3))]
     stop_rows = [
@@ -101,7 +101,8 @@ def random_feed(random: Random) -> dict[str, str]:
     ways = [_random_way(random, stations) for _ in range(random.randint(1, 5))]
     trips, times, frequencies = [], [], []
     for t in range(random.randint(1, 20)):
-        trips.append(f"r{random.randint(0, 2)},{random.choice(services)},t{t}")
+        block = random.choice(("", "b1", "b2"))
+        trips.append(f"r{random.randint(0, 2)},{random.choice(services)},t{t},{block}")
         clock = random.choice((random.randint(0, 27 * 3600), 8 * 3600 + random.randint(0, 1800)))
         for i, call in enumerate(random.choice(ways)):
             arrival, departure = clock, clock + random.choice((0, 0, 30, 300))
@@ -123,7 +124,7 @@ def random_feed(random: Random) -> dict[str, str]:
             "route_id,agency_id,route_short_name,route_type", "r0,1,U1,1", "r1,1,U2,1", "r2,2,X,1"
         ),
         "stops.txt": table("stop_id,stop_name,stop_lat,stop_lon", *stop_rows),
-        "trips.txt": table("route_id,service_id,trip_id", *trips),
+        "trips.txt": table("route_id,service_id,trip_id,block_id", *trips),
         "stop_times.txt": table(
             "trip_id,arrival_time,departure_time,stop_id,stop_sequence,pickup_type,drop_off_type", *times
         ),

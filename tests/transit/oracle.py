@@ -175,15 +175,22 @@ class Oracle:
         for row in self._rows("frequencies.txt"):
             repeats[row["trip_id"]].append(row)
         running = self._running()
+        blocks: dict[tuple[str, date, ZoneInfo], list[list[Call]]] = defaultdict(list)
         for trip in self._rows("trips.txt"):
             rows = sorted(calls[trip["trip_id"]], key=lambda row: int(row["stop_sequence"]))
+            zone, block = zone_of_route[trip["route_id"]], trip.get("block_id", "")
             for day in running[trip["service_id"]]:
-                noon = datetime(day.year, day.month, day.day, 12, tzinfo=zone_of_route[trip["route_id"]])
+                noon = datetime(day.year, day.month, day.day, 12, tzinfo=zone)
                 zero = int(noon.timestamp()) - 43200
                 for shift, may_gain in _shifts(rows, repeats[trip["trip_id"]]):
                     ride = [self._call(row, zero + shift) for row in rows]
-                    if ride[-1].arrival >= self.window[0] and ride[0].departure <= self.window[1]:
+                    if block and not repeats[trip["trip_id"]]:
+                        blocks[block, day, zone].append(ride)
+                    elif ride[-1].arrival >= self.window[0] and ride[0].departure <= self.window[1]:
                         yield (0 if self.walker.believes_feed else may_gain), ride
+        for rides in blocks.values():
+            for ride in rides:
+                yield 0, _to_the_end(ride, rides)
 
     def _call(self, row: dict[str, str], zero: int) -> Call:
         return Call(
@@ -229,6 +236,19 @@ def _shifts(rows: Rows, repeats: Rows) -> Iterator[tuple[int, int]]:
         headway, begin = int(repeat["headway_secs"]), _seconds(repeat["start_time"])
         for start in range(begin, _seconds(repeat["end_time"]), headway):
             yield start - own, headway if start > begin and repeat["exact_times"] == "0" else 0
+
+
+def _to_the_end(ride: list[Call], block: list[list[Call]]) -> list[Call]:
+    """A ride with all that its vehicle does next without being left empty."""
+    made, whole = [ride], list(ride)
+    while True:
+        later = [each for each in block if each[0].departure >= made[-1][-1].arrival]
+        later = [each for each in later if all(each is not before for before in made)]
+        following = min(later, key=lambda each: each[0].departure, default=None)
+        if following is None or following[0].station != made[-1][-1].station:
+            return whole
+        made.append(following)
+        whole += following
 
 
 def _seconds(clock: str) -> int:

@@ -13,7 +13,7 @@ from hideline.transit.checking import must_be_searchable
 from hideline.transit.network import Network
 from hideline.transit.timetable import Timetable
 from hideline.units import Malformed
-from tests.transit.feeds import hand_feed, random_feed, timetable_of
+from tests.transit.feeds import hand_feed, random_feed, table, timetable_of
 
 STOPS = {"A": (52.0, 13.0), "B": (52.02, 13.0), "C": (52.04, 13.0)}
 POINTING = (
@@ -27,6 +27,9 @@ POINTING = (
     "network.first_call",
     "network.call_pattern",
     "network.call_position",
+    "network.first_onward",
+    "network.onward_trip",
+    "network.onward_service",
     "signs.station_id",
     "signs.position_stop",
     "signs.pattern_route",
@@ -40,8 +43,15 @@ POINTING = (
 
 
 def small() -> Timetable:
+    """Two trips there, and the vehicle of the first one back again."""
+    trips = {
+        "U1/1": "A 08:00 B 08:10 C 08:20",
+        "U1/2": "A 09:00 B 09:10 C 09:20",
+        "U1/3": "C 08:30 B 08:40 A 08:50",
+    }
+    rows = ("U1,s,U1/1,b", "U1,s,U1/2,", "U1,s,U1/3,b")
     return timetable_of(
-        hand_feed({"U1/1": "A 08:00 B 08:10 C 08:20", "U1/2": "A 09:00 B 09:10 C 09:20"}, STOPS)
+        hand_feed(trips, STOPS) | {"trips.txt": table("route_id,service_id,trip_id,block_id", *rows)}
     )
 
 

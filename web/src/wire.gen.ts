@@ -1066,6 +1066,7 @@ export interface RideLeg {
   type: "ride";
   sign: Sign;
   halts: Halt[];
+  is_onward?: boolean;
 }
 
 /** What a seat is in the running round. */

@@ -55,6 +55,8 @@ class RideLeg(msgspec.Struct, frozen=True, tag="ride"):
 
     sign: Sign
     halts: tuple[Halt, ...]
+    is_onward: bool = False
+    """Whether one keeps one's seat: the vehicle of the leg before runs on under another number."""
 
 
 class WalkLeg(msgspec.Struct, frozen=True, tag="walk"):
@@ -105,7 +107,7 @@ def _leg(leg: plans.Ride | plans.Walk) -> RideLeg | WalkLeg:
 
     if isinstance(leg, Walk):
         return WalkLeg(leg.origin, leg.destination, leg.departs, leg.arrives)
-    return RideLeg(_sign(leg.line, leg.headsign, leg.run), tuple(map(_halt, leg.calls)))
+    return RideLeg(_sign(leg.line, leg.headsign, leg.run), tuple(map(_halt, leg.calls)), leg.is_onward)
 
 
 def _halt(call: Call) -> Halt:

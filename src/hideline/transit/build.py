@@ -10,9 +10,10 @@ from datetime import date, timedelta
 import numpy as np
 from numpy.typing import NDArray
 
+from hideline.transit.blocks import with_onward_trips
 from hideline.transit.calendar import day_starts_at
 from hideline.transit.feed import Feed
-from hideline.transit.network import Network, calls_by_station
+from hideline.transit.network import Network, calls_by_station, no_onward_trips
 from hideline.transit.patterns import Patterns, into_patterns
 from hideline.transit.repair import repair
 from hideline.transit.stations import Stations, stops_by_station
@@ -78,7 +79,7 @@ def _network(
     zone = np.array([zones.index(route.zone) for route in feed.routes], dtype=np.int32)
     first_trip, last_trip = patterns.first_trip[:-1], patterns.first_trip[1:] - 1
     ends = patterns.run[last_trip] + np.diff(patterns.first_position) - 1
-    return Network(
+    network = Network(
         patterns.first_position,
         patterns.first_trip,
         zone[patterns.route],
@@ -95,7 +96,11 @@ def _network(
         patterns.departure,
         *calls_by_station(station, patterns.first_position, station_count),
         runs_on,
+        *no_onward_trips(len(patterns.trip)),
     )
+    repeated = {each.trip for each in feed.frequencies}
+    blocks = ["" if trip in repeated else feed.trips.block[trip] for trip in map(int, patterns.trip)]
+    return with_onward_trips(network, blocks, patterns.trip) if any(blocks) else network
 
 
 def _operators(feed: Feed, patterns: Patterns) -> Operators:

@@ -123,6 +123,7 @@ def _must_have_lengths(timetable: Timetable) -> None:
             signs.route_text_colour,
             signs.route_kind,
         ),
+        "onward trips": (network.onward_trip, network.onward_service),
         "walks": (links.to, links.metres, links.seconds),
         "days": (network.runs_on.T, grounds.day_start.T),
     }
@@ -140,6 +141,7 @@ def _partitions(timetable: Timetable) -> Iterator[tuple[str, Ints, int]]:
         "trips": (network.first_trip, patterns),
         "calls": (network.first_call, stations),
         "walks": (links.first, stations),
+        "onward trips": (network.first_onward, len(network.start)),
     }
     for name, (first, groups) in counts.items():
         if len(first) != groups + 1:
@@ -149,6 +151,7 @@ def _partitions(timetable: Timetable) -> Iterator[tuple[str, Ints, int]]:
     yield "runs", network.first_run, len(network.arrival)
     yield "calls", network.first_call, len(network.call_pattern)
     yield "walks", links.first, len(links.to)
+    yield "onward trips", network.first_onward, len(network.onward_trip)
     yield "words", words.first, len(words.letters)
 
 
@@ -158,6 +161,8 @@ def _pointers(timetable: Timetable) -> Iterator[Pointer]:
     yield Pointer("zones", network.zone, len(timetable.grounds.day_start))
     yield Pointer("stations", network.station, stations)
     yield Pointer("services", network.service, len(network.runs_on))
+    yield Pointer("onward trips", network.onward_trip, len(network.start))
+    yield Pointer("onward services", network.onward_service, len(network.runs_on))
     yield Pointer("patterns", network.call_pattern, len(network.zone))
     yield Pointer("walks", timetable.links.to, stations)
     yield Pointer("operators", timetable.operators.of_pattern, len(timetable.operators.feed))

@@ -78,12 +78,14 @@ class Frequency:
 
 @dataclass(frozen=True, slots=True)
 class Trips:
-    """Every trip: its id, the number of its route, its service and what the front of the vehicle says."""
+    """Every trip: its id, the number of its route, its service, what the front of the vehicle says, and its block."""
 
     ids: tuple[str, ...]
     route: NDArray[np.int32]
     service: tuple[str, ...]
     headsign: tuple[str, ...]
+    block: tuple[str, ...]
+    """Trips of one block are made by one vehicle; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +231,7 @@ class _Reading:
             np.array([number[route] for route in named], dtype=np.int32),
             tuple(services),
             tuple(row.get("trip_headsign", "") for row in rows),
+            tuple(self.prefix + block if (block := row.get("block_id", "")) else "" for row in rows),
         )
 
     def _trips_once(self, days: dict[str, frozenset[date]]) -> list[dict[str, str]]:

@@ -46,6 +46,8 @@ class Ride:
     headsign: str
     calls: tuple[Call, ...]
     """From boarding to alighting, both included."""
+    is_onward: bool = False
+    """Whether one kept one's seat: the vehicle of the ride before runs on under another number."""
 
     @property
     def departs(self) -> Instant:
@@ -92,14 +94,19 @@ class Journey:
     @property
     def changes(self) -> int:
         """How often one changes vehicles."""
-        return max(0, len(self.rides) - 1)
+        return max(0, self.vehicles - 1)
+
+    @property
+    def vehicles(self) -> int:
+        """How many one sits in."""
+        return sum(not ride.is_onward for ride in self.rides)
 
     def beats(self, other: Journey) -> bool:
         """Whether this one is as good in everything: not earlier away, not later there, not more changes."""
         return (
             self.departs >= other.departs
             and self.arrives <= other.arrives
-            and len(self.rides) <= len(other.rides)
+            and self.vehicles <= other.vehicles
         )
 
 
@@ -181,9 +188,7 @@ def _legs(
     while entry != NOTHING:
         row = log[entry]
         if row[TRIP] != NOTHING:
-            legs.append(
-                _ride(timetable, Run(int(row[DAY]), int(row[TRIP])), int(row[BOARDED]), int(row[LEFT]))
-            )
+            legs.append(_ride(timetable, log, row))
         else:
             legs.append(_walk(timetable, log, row, leave, start))
         entry = int(row[PREVIOUS])
@@ -191,9 +196,11 @@ def _legs(
     return _tidied(legs)
 
 
-def _ride(timetable: Timetable, run: Run, boarded: int, left: int) -> Ride:
-    calls = calls_of(timetable, run, boarded, left)
-    return Ride(run, line_of(timetable, run), headsign_of(timetable, run), calls)
+def _ride(timetable: Timetable, log: NDArray[np.int32], row: NDArray[np.int32]) -> Ride:
+    run = Run(int(row[DAY]), int(row[TRIP]))
+    calls = calls_of(timetable, run, int(row[BOARDED]), int(row[LEFT]))
+    is_onward = row[PREVIOUS] != NOTHING and log[row[PREVIOUS], STATION] == NOTHING
+    return Ride(run, line_of(timetable, run), headsign_of(timetable, run), calls, bool(is_onward))
 
 
 def _walk(

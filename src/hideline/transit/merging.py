@@ -33,6 +33,7 @@ def merge_feeds(feeds: Sequence[Feed]) -> Feed:
         ).astype(np.int32),
         tuple(service for feed in feeds for service in feed.trips.service),
         tuple(headsign for feed in feeds for headsign in feed.trips.headsign),
+        tuple(block for feed in feeds for block in feed.trips.block),
     )
     return Feed(
         tuple(stop for feed in feeds for stop in feed.stops),

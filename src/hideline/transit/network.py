@@ -45,6 +45,22 @@ class Network(NamedTuple):
     """Per station: the patterns that call there, and at which position, counted within the pattern."""
     runs_on: NDArray[np.uint8]
     """Per service and day."""
+    first_onward: NDArray[np.int32]
+    onward_trip: NDArray[np.int32]
+    onward_service: NDArray[np.int32]
+    """Per trip: the trips that go on from it with whoever stays aboard, and on which days; at most one a day."""
+
+
+def no_onward_trips(trips: int) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
+    """The last three arrays of a network in which every vehicle is left at the end."""
+    none = np.zeros(0, dtype=np.int32)
+    return np.zeros(trips + 1, dtype=np.int32), none, none
+
+
+def grouped(numbers: NDArray[np.int32], count: int) -> tuple[NDArray[np.int32], NDArray[np.intp]]:
+    """Where the rows of each number start once they are sorted by it, and that order."""
+    order = np.argsort(numbers, kind="stable")
+    return np.searchsorted(numbers[order], np.arange(count + 1)).astype(np.int32), order
 
 
 def calls_by_station(
@@ -53,9 +69,8 @@ def calls_by_station(
     """For every station the patterns calling there, and where along them."""
     pattern = np.repeat(np.arange(len(first_position) - 1), np.diff(first_position))
     within = np.arange(len(station)) - first_position[pattern]
-    order = np.argsort(station, kind="stable")
-    first = np.searchsorted(station[order], np.arange(station_count + 1))
-    return first.astype(np.int32), pattern[order].astype(np.int32), within[order].astype(np.int32)
+    first, order = grouped(station, station_count)
+    return first, pattern[order].astype(np.int32), within[order].astype(np.int32)
 
 
 def backwards(network: Network) -> Network:
@@ -93,7 +108,19 @@ def backwards(network: Network) -> Network:
         call_pattern=call_pattern,
         call_position=call_position,
         runs_on=network.runs_on,
+        **_turned_onward(network, trips),
     )
+
+
+def _turned_onward(network: Network, trips: NDArray[np.int32]) -> dict[str, NDArray[np.int32]]:
+    """What goes on from a trip came before it. `trips` turns the trips of each pattern around, and back again."""
+    before = np.repeat(np.arange(len(network.start)), np.diff(network.first_onward))
+    first, order = grouped(trips[network.onward_trip], len(network.start))
+    return {
+        "first_onward": first,
+        "onward_trip": trips[before[order]],
+        "onward_service": network.onward_service[order],
+    }
 
 
 def _swapped(barred: NDArray[np.uint8]) -> NDArray[np.uint8]:

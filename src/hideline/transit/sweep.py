@@ -9,6 +9,10 @@ it does not.
 Every improvement may be written to a log whose entries point to the one they came from; a journey is read off
 it backwards. Each service day is scanned on its own, so trips from before and after midnight need no special
 care.
+
+Whoever is aboard at the end of a trip may stay aboard where its vehicle runs on (`blocks`), which costs neither a ride
+nor a change. Not only the earliest trip counts there: a later one of the pattern may be the one that runs on. So every
+trip that can be boarded is followed on, each once.
 """
 
 from __future__ import annotations
@@ -26,7 +30,8 @@ NEVER = 2_000_000_000
 NOTHING = -1
 
 STATION, TIME, ROUND, PREVIOUS, TRIP, DAY, BOARDED, LEFT = range(8)
-"""Columns of the log. TRIP is NOTHING for a walk; BOARDED and LEFT are positions within the pattern."""
+"""Columns of the log. TRIP is NOTHING for a walk; BOARDED and LEFT are positions within the pattern. STATION is NOTHING
+for whoever stays aboard at the end of a trip: that is no arrival."""
 LOG_WIDTH = 8
 
 
@@ -62,6 +67,10 @@ class State(NamedTuple):
     is_walking: NDArray[np.bool_]
     walking: NDArray[np.int32]
     log: NDArray[np.int32]
+    followed: NDArray[np.int32]
+    """Per day and pattern: from which trip on they were followed on. Empty where no vehicle runs on."""
+    is_ridden: NDArray[np.bool_]
+    """Per day and trip, whether somebody who stayed aboard has ridden it. Empty likewise."""
     counts: NDArray[np.int64]
     """Stations marked, where the queue of walks starts and how long it is, log entries, the round."""
 
@@ -70,8 +79,13 @@ _MARKED, _FIRST_WALKING, _WALKING, _LOGGED, _ROUND = range(5)
 
 
 @inlined
-def _begin(starts: NDArray[np.int32], horizon: int, log: NDArray[np.int32]) -> State:
+def _begin(
+    network: Network, days: Days, starts: NDArray[np.int32], horizon: int, log: NDArray[np.int32]
+) -> State:
     n = len(starts)
+    runs_on = len(days.number) if len(network.onward_trip) > 0 else 0
+    followed = np.empty((runs_on, len(network.zone)), dtype=np.int32)
+    followed[:] = network.first_trip[1:]
     state = State(
         np.full(n, NEVER, dtype=np.int32),
         np.full(n, NEVER, dtype=np.int32),
@@ -84,6 +98,8 @@ def _begin(starts: NDArray[np.int32], horizon: int, log: NDArray[np.int32]) -> S
         np.zeros(n, dtype=np.bool_),
         np.empty(n, dtype=np.int32),
         log,
+        followed,
+        np.zeros((runs_on, len(network.start)), dtype=np.bool_),
         np.zeros(5, dtype=np.int64),
     )
     for s in range(n):
@@ -203,7 +219,7 @@ def _scan_days(
         offset = days.offset[network.zone[pattern], d]
         is_near = network.latest[pattern] + offset >= 0 and network.earliest[pattern] + offset <= horizon
         if is_near and days.runs[d, pattern]:
-            _scan(state, network, walks, days.number[d], offset, pattern, position, horizon)
+            _scan(state, network, walks, d, days.number[d], offset, pattern, position, horizon)
 
 
 @inlined
@@ -211,6 +227,7 @@ def _scan(
     state: State,
     network: Network,
     walks: Walks,
+    d: int,
     day: int,
     offset: int,
     pattern: int,
@@ -239,6 +256,82 @@ def _scan(
             sooner = min(network.gain[earlier], _leaves(network, earlier, i, offset) - ready)
             if earlier != trip or sooner > gain:
                 trip, boarded, label, gain = earlier, i, state.label_before[station], sooner
+    if len(network.onward_trip) > 0:
+        _follow(state, network, walks, d, day, offset, pattern, trip, boarded, label, horizon)
+
+
+@inlined
+def _follow(
+    state: State,
+    network: Network,
+    walks: Walks,
+    d: int,
+    day: int,
+    offset: int,
+    pattern: int,
+    trip: int,
+    boarded: int,
+    label: int,
+    horizon: int,
+) -> None:
+    """Follow on this trip and all later ones of its pattern, which whoever caught it can board, too."""
+    for later in range(trip, state.followed[d, pattern]):
+        if network.runs_on[network.service[later], day] == 1:
+            _stay_aboard(state, network, walks, d, day, offset, later, boarded, label, horizon)
+    state.followed[d, pattern] = min(trip, state.followed[d, pattern])
+
+
+@compiled
+def _stay_aboard(
+    state: State,
+    network: Network,
+    walks: Walks,
+    d: int,
+    day: int,
+    offset: int,
+    trip: int,
+    boarded: int,
+    label: int,
+    horizon: int,
+) -> None:
+    """Keep one's seat at the end of a trip for as long as the vehicle runs on."""
+    onward = _onward(network, trip, day)
+    while onward != NOTHING and not state.is_ridden[d, onward]:
+        state.is_ridden[d, onward] = True
+        pattern = np.searchsorted(network.first_trip, trip, side="right") - 1
+        last = network.first_position[pattern + 1] - network.first_position[pattern] - 1
+        time = offset + network.start[trip] + network.arrival[network.run[trip] + last]
+        if time > horizon:
+            return
+        label = _write(state, NOTHING, time, label, trip, day, boarded, last)
+        _ride_on(state, network, walks, day, offset, onward, label, horizon)
+        trip, boarded = onward, 0
+        onward = _onward(network, trip, day)
+
+
+@inlined
+def _onward(network: Network, trip: int, day: int) -> int:
+    """The trip that the vehicle makes next that day with whoever stays aboard."""
+    for each in range(network.first_onward[trip], network.first_onward[trip + 1]):
+        if network.runs_on[network.onward_service[each], day] == 1:
+            return int(network.onward_trip[each])
+    return NOTHING
+
+
+@inlined
+def _ride_on(
+    state: State, network: Network, walks: Walks, day: int, offset: int, trip: int, label: int, horizon: int
+) -> None:
+    """Ride a trip from its start."""
+    pattern = np.searchsorted(network.first_trip, trip, side="right") - 1
+    base = network.first_position[pattern]
+    for i in range(1, network.first_position[pattern + 1] - base):
+        time = offset + network.start[trip] + network.arrival[network.run[trip] + i]
+        if time > horizon:
+            return
+        station = network.station[base + i]
+        if not network.barred[base + i] & NO_ALIGHTING:
+            _arrive_by_ride(state, station, time, walks.change[station], label, trip, day, 0, i)
 
 
 @inlined
@@ -272,7 +365,7 @@ def sweep(
     log: NDArray[np.int32],
 ) -> tuple[NDArray[np.int32], int]:
     """When every station is reached (NEVER: not by the horizon); how many log entries there were."""
-    state = _begin(starts, horizon, log)
+    state = _begin(network, days, starts, horizon, log)
     _spread_walks(state, walks, horizon)
     from_position = np.full(len(network.zone), NEVER, dtype=np.int32)
     queue = np.empty(len(network.zone), dtype=np.int32)

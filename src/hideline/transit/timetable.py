@@ -17,7 +17,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from hideline.transit.network import Network, backwards
+from hideline.transit.network import Network, backwards, no_onward_trips
 from hideline.transit.packing import pack, unpack
 from hideline.transit.walking import UNKNOWN, Links, Walker, on_sphere
 from hideline.transit.words import Words
@@ -95,7 +95,7 @@ class Timetable:
             return [arrays[f"{name}.{field}"] for field in fields]
 
         return Timetable(
-            Network(*part("network", Network._fields)),  # type: ignore[arg-type]
+            _network(arrays),
             Signs(*part("signs", Signs._fields)),  # type: ignore[arg-type]
             Grounds(*part("grounds", Grounds._fields)),  # type: ignore[arg-type]
             Links(*part("links", Links._fields)),  # type: ignore[arg-type]
@@ -240,6 +240,14 @@ class Timetable:
                 change = np.where(self.grounds.change == UNKNOWN, change, self.grounds.change)
             self._walks[walker] = frozen(seconds.astype(np.int32)), frozen(change.astype(np.int32))
         return self._walks[walker]
+
+
+def _network(arrays: Mapping[str, NDArray[np.generic]]) -> Network:
+    """What runs; older timetables do not tell which vehicles run on."""
+    found = {field: arrays[f"network.{field}"] for field in Network._fields if f"network.{field}" in arrays}
+    if "first_onward" not in found:
+        found |= zip(Network._fields[-3:], map(frozen, no_onward_trips(len(found["start"]))), strict=True)
+    return Network(**found)  # type: ignore[arg-type]
 
 
 def _operators(arrays: Mapping[str, NDArray[np.generic]]) -> Operators:

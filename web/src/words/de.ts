@@ -812,6 +812,7 @@ export const de: Words = {
     "Der Fahrplan kennt nicht alle Linien, darum scheidet keine Station nach Fahrzeit aus.",
   "travel.ways": "Wie man hinkommt",
   "travel.departures": "Abfahrten",
+  "travel.stay": "sitzen bleiben",
   "travel.platform": "Gleis {platform}",
   "travel.no-departures": "In den nächsten zwei Stunden fährt nichts.",
   "travel.no-way": "Innerhalb von vier Stunden kommt man nicht hin.",

@@ -803,6 +803,7 @@ export const en = {
   "travel.missing.lines": "The timetable does not know all lines, so no station is ruled out by travel time.",
   "travel.ways": "How to get there",
   "travel.departures": "Departures",
+  "travel.stay": "stay seated",
   "travel.platform": "platform {platform}",
   "travel.no-departures": "Nothing leaves within two hours.",
   "travel.no-way": "No way there within four hours.",
