@@ -12,11 +12,13 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
+import hideline.server.app  # every refusal is loaded with it
 from hideline.atlas.kinds import KINDS
 from hideline.catalogue import open_box
 from hideline.catalogue.advice import CHECKLIST, reminders
 from hideline.catalogue.cards.sense import verbs_of
 from hideline.catalogue.cards.wording import price_of
+from hideline.catalogue.choices import ENTRIES
 from hideline.catalogue.modes import MODES
 from hideline.catalogue.sizes import ADVICE
 from hideline.game.box import Box, Curse, Face
@@ -59,6 +61,7 @@ SPEAKING = (
     "game/standing.py",
     "game/thermometers.py",
     "game/zones.py",
+    "game/fairness.py",
     "deduction/advisor.py",
     "server/doors.py",
     "server/faults.py",
@@ -67,11 +70,15 @@ SPEAKING = (
 """Modules whose sentences reach players: every literal of two words or more in them is one, or a part of one."""
 
 FAULTS = (
+    "atlas/admitting.py",
     "atlas/index.py",
+    "atlas/mending.py",
     "atlas/playable.py",
     "atlas/reshaping.py",
     "catalogue/audit/reaching.py",
+    "server/darkroom.py",
     "server/games.py",
+    "server/maps.py",
     "server/photos.py",
     "server/play.py",
     "server/push/desk.py",
@@ -81,13 +88,25 @@ FAULTS = (
     "server/workshop/routes.py",
     "server/workshop/workshop.py",
     "table/connections.py",
+    "table/travelling.py",
     "wire/frames.py",
 )
-"""Modules that only speak when something cannot be read: what they raise."""
+"""Modules that only speak when something cannot be read or used: what they raise."""
+RAISED = ("Malformed", "NotAMap", "Unusable")
 
 
-NOT_SAID = frozenset({"{} roll {} try {}", ".each figure", "the zone's station is on the frozen map"})
-"""Literals in those modules that nobody reads."""
+NOT_SAID = frozenset(
+    {
+        ".each figure",
+        "refill {}",
+        "the zone's station is on the frozen map",
+        "{} cast {}",
+        "{} randomize {}",
+        "{} roll {}",
+        "{} roll {} try {}",
+    }
+)
+"""Literals in those modules that nobody reads: names of throws, and what cannot be."""
 
 
 def said() -> str:
@@ -111,6 +130,7 @@ def _printed() -> Iterator[str]:
         yield from (kind.id, kind.one, kind.many)
     yield from CHECKLIST
     yield from (advice.lasts for advice in ADVICE)
+    yield from (entry.name for entry in ENTRIES)
     for box in _boxes():
         yield from _of_box(box)
 
@@ -167,7 +187,8 @@ def _of_rules() -> Iterator[str]:
 
 def _refusals(of: type[Refused]) -> Iterator[type[Refused]]:
     for refusal in of.__subclasses__():
-        yield refusal
+        if refusal.__module__.startswith(hideline.__name__):
+            yield refusal
         yield from _refusals(refusal)
 
 
@@ -188,7 +209,14 @@ def _parsed(path: str) -> ast.Module:
 
 
 def _is_fault(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Malformed"
+    """A mistake being made, or what one of a class of its own says."""
+    match node:
+        case ast.Call(func=ast.Name(id=name)):
+            return name in RAISED
+        case ast.Call(func=ast.Attribute(attr="__init__")):
+            return True
+        case _:
+            return False
 
 
 def _texts(code: ast.AST) -> Iterator[str]:
