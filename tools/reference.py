@@ -88,6 +88,13 @@ def client_types() -> str:
     )
 
 
+def said() -> str:
+    """web/tests/words/said.gen.json."""
+    from tools.said import said  # noqa: PLC0415
+
+    return said()
+
+
 def page(name: str) -> Callable[[], str]:
     """A page under docs/reference, made when it is wanted."""
 
@@ -102,6 +109,7 @@ def page(name: str) -> Callable[[], str]:
 
 GENERATED: dict[str, Callable[[], str]] = {
     "web/src/wire.gen.ts": client_types,
+    "web/tests/words/said.gen.json": said,
     "docs/reference/rules.md": page("rules"),
     "docs/reference/questions.md": page("questions"),
     "docs/reference/cards.md": page("cards"),

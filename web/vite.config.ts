@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => ({
   },
   worker: { format: "es" },
   optimizeDeps: { exclude: ["maplibre-gl"] },
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },
+  // The languages of the server stand beside it.
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: "http://127.0.0.1:8420", ws: true } } },
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 }));

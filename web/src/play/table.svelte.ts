@@ -10,7 +10,8 @@ import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
 import { serverClock } from "$/parts/time.svelte";
 import { toast } from "$/parts/toasts.svelte";
-import { say } from "$/words/language.svelte";
+import { say, told } from "$/words/language.svelte";
+import { toldBook, toldOutlook, toldView } from "$/words/told";
 import type {
   AnyCommand,
   Book,
@@ -62,7 +63,8 @@ export class Table {
   /** An answer that might come: the map shows what it would leave. */
   whatIf = $state.raw<Branch>();
   /** The words of this game and its map; there once `open` is done. */
-  book = $state.raw<Book>();
+  #sent = $state.raw<Book>();
+  readonly book = $derived(this.#sent && toldBook(this.#sent));
   sheet = $state.raw<MapSheet>();
   here = $state.raw<Fix>();
   trouble = $state<PlaceTrouble>();
@@ -100,6 +102,9 @@ export class Table {
     const round = this.session.frame?.view.round;
     return round?.hiding?.station ?? round?.hiding?.named ?? round?.revealed ?? undefined;
   });
+
+  readonly #view = $derived.by(() => this.session.frame && toldView(this.session.frame.view));
+  readonly #outlook = $derived.by(() => this.session.frame && toldOutlook(this.session.frame.outlook));
 
   #leave: (() => void)[] = [];
   #stopWatching: (() => void) | undefined;
@@ -145,10 +150,11 @@ export class Table {
   /** The words of the game and its map, from the server or as they were kept. */
   async fetchBook(): Promise<void> {
     const kept = await (await drawer()).take<KeptBook>("books", this.seat.game);
-    this.book = kept?.book;
+    this.#sent = kept?.book;
     const path = `/api/games/${this.seat.game}/book`;
-    this.book = await ask<Book>(path, { token: this.seat.token });
-    await (await drawer()).put("books", { game: this.seat.game, book: this.book } satisfies KeptBook);
+    const book = await ask<Book>(path, { token: this.seat.token });
+    this.#sent = book;
+    await (await drawer()).put("books", { game: this.seat.game, book } satisfies KeptBook);
   }
 
   async fetchSheet(hash: string): Promise<void> {
@@ -194,11 +200,11 @@ export class Table {
   }
 
   get view(): View {
-    return must(this.session.frame).view;
+    return must(this.#view);
   }
 
   get outlook(): Outlook {
-    return must(this.session.frame).outlook;
+    return must(this.#outlook);
   }
 
   /** One's own seeker team; for the hider the only one, or the first of two. */
@@ -275,7 +281,7 @@ export const seatAtTable = (table: Table): Table => setContext(TABLE, table);
 export const atTable = (): Table => getContext<Table>(TABLE);
 
 function refused(refusal: RefusalShape): void {
-  toast({ text: refusal.sentence, icon: "warning", tone: "danger" });
+  toast({ text: told(refusal.sentence), icon: "warning", tone: "danger" });
 }
 
 function byKey<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row> {

@@ -1,7 +1,7 @@
 /** When this seat can be at each station, by the server's timetable; for a hider on the way, what is still in reach. */
 import { duration } from "$/format/quantities";
 import { serverClock } from "$/parts/time.svelte";
-import { locale, say } from "$/words/language.svelte";
+import { locale, say, told } from "$/words/language.svelte";
 import type { Travel } from "$/wire.gen";
 import { mapOf, setOf } from "./collected";
 import type { Table } from "./table.svelte";
@@ -71,7 +71,9 @@ export class Travels {
       this.trouble = undefined;
     } catch (reason) {
       this.trouble =
-        reason instanceof Error && "sentence" in reason ? String(reason.sentence) : say("travel.failed");
+        reason instanceof Error && "sentence" in reason
+          ? told(String(reason.sentence))
+          : say("travel.failed");
     }
   }
 }

@@ -339,7 +339,7 @@ export const de: Words = {
   "deck.mine": { one: "eigene, {n}×", other: "eigene, {n}×" },
   "deck.edit": "„{card}“ ändern",
   "deck.drop": "„{card}“ entfernen",
-  "deck.leave-out": "Weglassen, wenn: {when}",
+  "deck.leave-out": "Weglassen, wenn {when}",
   "maker.edit": "Karte ändern",
   "maker.sort": "Art der Karte",
   "maker.name": "Name",
@@ -591,10 +591,6 @@ export const de: Words = {
   "safety.row": "Essen, Wetter, Strom, ein Bett",
   "safety.list": "Daran gedacht",
   "safety.reminders": "Darauf könnt nur ihr achten",
-  "safety.food-and-water": "Essen und Wasser für den ganzen Tag",
-  "safety.the-weather-in": "Das Wetter überall auf der Karte und Kleidung dafür",
-  "safety.a-charged-phone": "Ein geladenes Telefon und eine Powerbank",
-  "safety.bathrooms-near-the": "Toiletten nahe der Zone und ein Bett, wenn es über Nacht geht",
   "consent.seeking": "Wenn du suchst",
   "consent.seeking.more":
     "Wer sich versteckt, dein Team und Zuschauende sehen, wo du bist, mit Alter und Genauigkeit.",
@@ -837,16 +833,6 @@ export const de: Words = {
   "marks.back": "Markierung zurücknehmen",
   "marks.hint":
     "Markierungen gehören deinem Team. Halte den Finger auf die Karte, um eine Notiz zu hinterlassen.",
-  "refusal.already-found": "Die Versteckten sind gefunden: Diese Runde ist vorbei.",
-  "refusal.category-is-off": "Fragen der Art {category} sind gerade gesperrt: Nehmt eine andere.",
-  "refusal.curse-sets-condition": "{curse} stellt eine Bedingung: {condition}.",
-  "refusal.curse-still-blocks-asking": "{curse} hindert euch noch am Fragen: Hebt ihn erst auf.",
-  "refusal.needs-moving-transit": "Nur während der Fahrt: Steigt ein und sagt es unter „Team“.",
-  "refusal.question-banned": "Für den Rest dieser Runde verboten.",
-  "refusal.question-still-pending": "Eine Frage nach der anderen: Die letzte wartet noch auf ihre Antwort.",
-  "refusal.thermometer-already-runs":
-    "Nur ein Thermometer auf einmal: Beendet das laufende oder brecht es ab.",
-  "refusal.thermometer-blocks-asking": "Hausregel: Beendet erst das Thermometer oder brecht es ab.",
 
   "receipt.title": "Wie weit die Frage gekommen ist",
   "receipt.asked": "Gefragt",

@@ -1,24 +1,43 @@
 /** The language this player reads: their choice, else the phone's, else English. Only English is in the first load. */
 import { en } from "./en";
+import { AS_IT_IS, type Phrasebook, phrasebook } from "./phrasebook";
 import { type Fill, type Key, type Words, speaker } from "./say";
 
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const LOADERS: Readonly<Record<Language, () => Promise<Words>>> = {
-  en: () => Promise.resolve(en),
-  de: () => import("./de").then((file) => file.de),
+interface Spoken {
+  readonly words: Words;
+  /** What the server says in this language. */
+  readonly book: Phrasebook;
+}
+
+const LOADERS: Readonly<Record<Language, () => Promise<Spoken>>> = {
+  en: () => Promise.resolve({ words: en, book: AS_IT_IS }),
+  de: async () => {
+    const [{ de }, { default: phrases }] = await Promise.all([
+      import("./de"),
+      import("../../../src/hideline/languages/de.json"),
+    ]);
+    return { words: de, book: phrasebook(phrases) };
+  },
 };
 const KEPT_AS = "language";
 
 let current = $state.raw(speaker(en, "en"));
 let chosen = $state<Language>("en");
+let book = $state.raw<Phrasebook>(AS_IT_IS);
 export const language = (): Language => chosen;
 
 /** Say it in the reader's language. Texts on the screen change when the language does. */
 export function say<K extends Key>(key: K, ...fill: Fill<K>): string {
   return current.say(key, ...fill);
 }
+
+/** Say what the server said, in the reader's language; names and what players wrote stay as they are. */
+export const told = (text: string): string => book.told(text);
+/** Whether the reader's language is the server's own. */
+export const isAsSent = (): boolean => book === AS_IT_IS;
 
 /** Say what the server names by an id, such as a command or a field; a name without a text here is shown as it is. */
 export function phrase(key: string, otherwise: string, values?: Readonly<Record<string, string>>): string {
@@ -31,8 +50,9 @@ const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 export const locale = (): string => current.locale;
 
 export async function speak(language: Language): Promise<void> {
-  const words = await LOADERS[language]();
+  const { words, book: learned } = await LOADERS[language]();
   chosen = language;
+  book = learned;
   current = speaker(words, regional(language));
   document.documentElement.lang = language;
   localStorage.setItem(KEPT_AS, language);

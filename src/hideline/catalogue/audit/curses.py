@@ -103,8 +103,9 @@ class _Extent:
         gaps = [self.atlas.distance_to(kind, LatLon(float(lat), float(lon))) for lon, lat in spots]
         share = sum(gap is not None and gap <= distance for gap in gaps) / max(1, len(gaps))
         if share < RARE:
-            few = f"only {share:.0%} of the stations have" if share else "no station has"
-            return Chance.RARELY, f"{few} {many} within {distance / 1000:g} km"
+            near = f"{many} within {distance / 1000:g} km"
+            few = f"only {share:.0%} of the stations have {near}" if share else f"no station has {near}"
+            return Chance.RARELY, few
         return None
 
     def off_stations(self, distance: float) -> tuple[Chance, str] | None:

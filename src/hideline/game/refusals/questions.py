@@ -10,7 +10,7 @@ class QuestionNotOffered(Refused):
 
 
 class QuestionStillPending(Refused):
-    """One question at a time: wait for the answer to {question}."""
+    """One question at a time: the last one waits for its answer."""
 
 
 class QuestionBanned(Refused):

@@ -3,6 +3,7 @@
  * deck with its mix, what differs, or why it cannot be. Nothing is decided here.
  */
 import { Refusal, ask } from "$/net/api";
+import { toldSetup } from "$/words/told";
 import type { Considered, Edition, SetupSheet, SettingRow, Size } from "$/wire.gen";
 import { sentenceOf } from "../sentence";
 
@@ -25,7 +26,8 @@ export function without<Value>(record: Readonly<Record<string, Value>>, name: st
 export class Draft {
   choices = $state.raw<Choices>(PLAIN);
   /** What the last choices that could be looked at come to. */
-  sheet = $state.raw<SetupSheet>();
+  #sent = $state.raw<SetupSheet>();
+  readonly sheet = $derived(this.#sent && toldSetup(this.#sent));
   /** Why the choices cannot be, and which setting is to blame. */
   refused = $state.raw<{ sentence: string; setting: string }>();
   #turn = 0;
@@ -83,7 +85,7 @@ export class Draft {
     try {
       const sheet = await ask<SetupSheet>("/api/setups", { method: "POST", body: this.choices });
       if (turn !== this.#turn) return;
-      this.sheet = sheet;
+      this.#sent = sheet;
       this.refused = undefined;
     } catch (reason) {
       if (turn !== this.#turn) return;

@@ -1,11 +1,12 @@
 /** The numbered rules as the server words them: fetched once, kept by the service worker for tunnels. */
 import { ask } from "$/net/api";
+import { toldRules } from "$/words/told";
 import type { RuleRow, RuleSection } from "$/wire.gen";
 
 let sections = $state.raw<readonly RuleSection[]>([]);
 let coming: Promise<void> | undefined;
 
-export const rulebook = (): readonly RuleSection[] => sections;
+export const rulebook = (): readonly RuleSection[] => toldRules(sections);
 
 /** Have the rules on this phone; a try that failed is tried again the next time. */
 export function fetchRules(): Promise<void> {
@@ -22,5 +23,5 @@ export function fetchRules(): Promise<void> {
 export function rulesAbout(about: readonly string[]): RuleRow[] {
   const fits = (rule: RuleRow): boolean =>
     about.some((id) => rule.id === id || (!id.includes("-") && rule.id.startsWith(`${id}-`)));
-  return sections.flatMap((section) => section.rules.filter(fits));
+  return rulebook().flatMap((section) => section.rules.filter(fits));
 }

@@ -3,7 +3,7 @@ import { timeOfDay } from "$/format/quantities";
 import { mapOf } from "$/play/collected";
 import { offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
-import { locale, phrase, say } from "$/words/language.svelte";
+import { locale, say, told } from "$/words/language.svelte";
 import type { Closed, QuestionRow, Refusal, TeamView, View } from "$/wire.gen";
 
 /** Why nothing at all can be asked; nothing when something can. */
@@ -31,10 +31,6 @@ function whyTeam(team: TeamView | undefined): string {
   return blocking ? say("why.curse", { curse: blocking.name }) : say("why.not-now");
 }
 
-/** A refusal in the reader's language where this client knows it, else as the server said it. */
-export const refusalWords = ({ code, sentence, fields }: Refusal): string =>
-  phrase(`refusal.${code}`, sentence, fields);
-
 /** The reasons for closed questions, as the server gives them. */
 export class Reasons {
   #closed = $state.raw<ReadonlyMap<string, Refusal>>(mapOf([]));
@@ -48,6 +44,6 @@ export class Reasons {
 
   of({ id }: QuestionRow): string {
     const refusal = this.#closed.get(id);
-    return whyNoQuestion(this.table) ?? (refusal ? refusalWords(refusal) : say("why.not-now"));
+    return whyNoQuestion(this.table) ?? (refusal ? told(refusal.sentence) : say("why.not-now"));
   }
 }
