@@ -90,3 +90,26 @@ def dealt(
     gathers(hiding, seeking, *kinds)
     near, far = (phones.enter_context(new_page(browser, server, at, scale=scale)) for at in (HIDDEN, HUNTING))
     return opens_seat(*near, hiding), opens_seat(*far, seeking)
+
+
+def race(
+    browser: Browser, server: Server, phones: ExitStack, *, scale: float = 1, **choices: Any
+) -> tuple[Phone, Phone, Phone]:
+    """The phones of the hider and of the two teams, the hunt just begun."""
+    host, code = Player.creates(server, "Ann", clock="manual", size="small", **choices)
+    players = (host, Player.joins(server, code, "Ben"), Player.joins(server, code, "Cleo"))
+    for player in players:
+        player.does("say-ready")
+    host.does("start-game", start=list(HUNTING))
+    hiding, *seeking = sorted(players, key=lambda player: player.view()["role"] != "hider")
+    hiding.does("name-station", station=MILL)
+    hiding.stands_at(HIDDEN)
+    for player in seeking:
+        player.stands_at(HUNTING)
+    host.waits(minutes(30))
+    spots = (HIDDEN, HUNTING, HUNTING)
+    pages = [phones.enter_context(new_page(browser, server, at, scale=scale)) for at in spots]
+    hider, one, other = (
+        opens_seat(*page, player) for page, player in zip(pages, (hiding, *seeking), strict=True)
+    )
+    return hider, one, other

@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Locator, expect
 from hideline.units import minutes
 from tests.browser.hunts import answers, asks, dealt
 from tests.browser.phones import Phone, grave_faults
+from tests.browser.pictures import a_tree
 from tests.browser.test_cards import Deal
-from tests.browser.test_questions import a_picture
 from tests.servers import Server, running_server
 
 BONUS = "time-bonus-12-18-30"
@@ -57,9 +57,7 @@ def opens_casting(hider: Phone) -> Locator:
 
 def sends_picture(phone: Phone, name: str) -> None:
     """A photo taken and uploaded in the open form, and the form sent."""
-    phone.page.locator("dialog[open] input[type=file]").last.set_input_files(
-        {"name": "duck.png", "mimeType": "image/png", "buffer": a_picture()}
-    )
+    phone.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
     phone.taps("Upload this photo")
     expect(phone.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
     form_of(phone).get_by_role("button", name=name).click()

@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from hideline.units import minutes
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
 from tests.browser.phones import grave_faults, new_page, opens_seat
+from tests.browser.pictures import a_tree
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
 from tests.servers import Player, running_server
@@ -83,9 +84,7 @@ def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(
     ):
         hiding, seeking = hunt(server)
         hider = opens_seat(context, page, hiding)
-        page.locator("#sheet-panel input[type=file]").set_input_files(
-            {"name": "tree.png", "mimeType": "image/png", "buffer": a_green_picture()}
-        )
+        page.locator("#sheet-panel input[type=file]").set_input_files(a_tree())
         expect(page.get_by_role("img", name="Photo 1")).to_be_visible()
         asks(seeking, "photo.tree")
         hider.taps("Send a photo")
@@ -120,12 +119,6 @@ def test_the_nearest_street_is_drawn_for_the_hider(browser: Browser, tmp_path: P
         hider.reads("No question waits")
         photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
         assert Image.open(io.BytesIO(seeking.get(f"photos/{photo}").content)).size == (1080, 1080)
-
-
-def a_green_picture() -> bytes:
-    buffer = io.BytesIO()
-    Image.new("RGB", (640, 480), "#2f7d32").save(buffer, "PNG")
-    return buffer.getvalue()
 
 
 def is_black_near_the_corner(sent: httpx.Response) -> bool:

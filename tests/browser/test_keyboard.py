@@ -13,7 +13,7 @@ from hideline.units import minutes
 from tests.browser.hunts import HIDDEN, HUNTING, RADARS, asks, deck_of, hunt, kind_of
 from tests.browser.keys import Keys
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
-from tests.browser.test_hiding import a_green_picture
+from tests.browser.pictures import a_tree
 from tests.servers import Player, Server, running_server
 
 HANGMAN, EXPAND, BONUS = "hidden-hangman", "draw-1-expand-1", "time-bonus-12-18-30"
@@ -238,7 +238,7 @@ def test_a_photo_is_blacked_out_by_keys(browser: Browser, tmp_path: Path) -> Non
         with page.expect_file_chooser() as chooser:
             keys.goes_to(picker)
             page.keyboard.press("Enter")
-        chooser.value.set_files({"name": "tree.png", "mimeType": "image/png", "buffer": a_green_picture()})
+        chooser.value.set_files(a_tree())
         photo = page.get_by_label("The chosen photo")
         keys.goes_to(photo)
         page.keyboard.press("ArrowLeft")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 
 import pytest
-from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, hunt
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
+from tests.browser.pictures import a_tree
 from tests.servers import running_server
 from tests.towns import CASTLE, where
 
@@ -72,21 +71,13 @@ def sends_a_photo(hider: Phone, seeker: Phone) -> None:
     seeker.page.locator(".question").first.click()
     seeker.taps("Ask: ")
     hider.taps("Send a photo")
-    hider.page.locator("dialog[open] input[type=file]").last.set_input_files(
-        {"name": "tree.png", "mimeType": "image/png", "buffer": a_picture()}
-    )
+    hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
     hider.taps("Upload this photo")
     expect(hider.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
     hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
     seeker.opens("Map")
     expect(seeker.page.get_by_role("img", name="The hider’s photo").first).to_be_visible()
     seeker.taps("Accept the photo")
-
-
-def a_picture() -> bytes:
-    buffer = io.BytesIO()
-    Image.new("RGB", (640, 480), "#2f7d32").save(buffer, "PNG")
-    return buffer.getvalue()
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

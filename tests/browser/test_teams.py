@@ -4,36 +4,13 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import HIDDEN, HUNTING
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
-from tests.servers import Player, Server, running_server
-from tests.towns import MILL
-
-
-def race(browser: Browser, server: Server, phones: ExitStack, **choices: Any) -> tuple[Phone, Phone, Phone]:
-    """The phones of the hider and of the two teams, the hunt just begun."""
-    host, code = Player.creates(server, "Ann", clock="manual", size="small", **choices)
-    players = (host, Player.joins(server, code, "Ben"), Player.joins(server, code, "Cleo"))
-    for player in players:
-        player.does("say-ready")
-    host.does("start-game", start=list(HUNTING))
-    hiding, *seeking = sorted(players, key=lambda player: player.view()["role"] != "hider")
-    hiding.does("name-station", station=MILL)
-    hiding.stands_at(HIDDEN)
-    for player in seeking:
-        player.stands_at(HUNTING)
-    host.waits(minutes(30))
-    spots = (HIDDEN, HUNTING, HUNTING)
-    pages = [phones.enter_context(new_page(browser, server, at)) for at in spots]
-    hider, one, other = (
-        opens_seat(*page, player) for page, player in zip(pages, (hiding, *seeking), strict=True)
-    )
-    return hider, one, other
+from tests.browser.hunts import race
+from tests.browser.phones import Phone, grave_faults
+from tests.servers import running_server
 
 
 def asks_radar(phone: Phone) -> None:

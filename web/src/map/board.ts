@@ -53,6 +53,7 @@ export class Board {
   #frame: number | undefined;
   readonly #stopWatching: () => void;
   #covered: number;
+  #isStill = false;
 
   constructor(private readonly options: BoardOptions) {
     this.#covered = options.covered;
@@ -79,6 +80,7 @@ export class Board {
   show(overlay: Overlay, features: readonly Feature[]): void {
     this.#content.set(overlay, { type: "FeatureCollection", features: [...features] });
     this.#waiting.add(overlay);
+    this.#rest(false);
     this.#frame ??= requestAnimationFrame(() => this.#showNext());
   }
 
@@ -173,10 +175,19 @@ export class Board {
     const map = this.#map;
     map.once("style.load", () => this.#styleLoaded());
     map.once("idle", () => events.drawn?.());
+    map.on("idle", () => this.#rest(this.#waiting.size === 0));
+    map.on("render", () => this.#rest(false));
     map.on("click", ({ point }) => this.#tap(point));
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     this.#listenForLongPress();
+  }
+
+  /** Whether all that was to be drawn is drawn; for those who take pictures of it. */
+  #rest(isStill: boolean): void {
+    if (this.#isStill === isStill) return;
+    this.#isStill = isStill;
+    this.options.container.dataset["still"] = String(isStill);
   }
 
   #tap(point: Pixel): void {

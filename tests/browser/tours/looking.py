@@ -1,0 +1,48 @@
+"""How a tour shows a screen: when it has come to rest, under a name, to whoever goes along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.servers import Server
+
+Look = Callable[..., None]
+"""Called with a screen's name and the pages that show it: one, or two beside each other."""
+
+AT_REST = """() =>
+  !document.querySelector("[data-moment]") &&
+  !/Drawing the map|One moment …/.test(document.body.innerText) &&
+  [...document.images].every((image) => image.complete) &&
+  [...document.querySelectorAll(".canvas:has(canvas)")].every((map) => map.dataset.still === "true")"""
+"""No public moment covers the screen, nothing is on its way, and every map is drawn."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A part of the tour on a server of its own."""
+
+    name: str
+    shows: Mapping[str, str]
+    """The screens in their order, each with the component it is there for."""
+    plays: Callable[[Browser, Server, Look, float], None]
+    """With how many pixels of the screen for each of the page."""
+    map: Path | None = None
+    """The drawn town where none is named."""
+
+
+def at_rest(page: Page) -> None:
+    """Wait until nothing on the page moves or is still to come."""
+    page.wait_for_function(AT_REST)
+
+
+def panels(page: Page, look: Look, rows: tuple[tuple[str, str, str], ...]) -> None:
+    """Each panel opened by its button, shown once its text is there, and left with Escape."""
+    for button, name, text in rows:
+        page.get_by_role("button", name=button).first.click()
+        expect(page.locator("dialog[open]").last.get_by_text(text).first).to_be_visible()
+        look(name, page)
+        page.keyboard.press("Escape")
