@@ -9,7 +9,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hunts import HIDDEN, HUNTING, deck_of, gathers, hunt
+from tests.browser.hunts import HIDDEN, HUNTING, asks, deck_of, gathers, hunt
 from tests.browser.phones import Phone, new_page, opens_seat
 from tests.servers import Server, running_server
 
@@ -59,7 +59,9 @@ def test_a_question_is_asked_answered_and_paid_for_in_german(phones: tuple[Phone
     seeker.taps("Fragen: Bist du höchstens 80 km von uns entfernt?")
 
     hider.reads("Die wahre Antwort von deinem Standort")
-    expect(hider.page.get_by_role("heading", name="Bist du höchstens 80 km von uns entfernt?")).to_be_visible()
+    expect(
+        hider.page.get_by_role("heading", name="Bist du höchstens 80 km von uns entfernt?")
+    ).to_be_visible()
     assert english_on(hider) == []
     hider.taps("Senden: Ja")
     hider.reads(re.compile(r"\d Karten? gezogen"))
@@ -98,6 +100,23 @@ def test_the_rules_are_read_in_german(phones: tuple[Phone, Phone]) -> None:
     hider.page.get_by_label("Regeln durchsuchen").fill("Handlimit")
     hider.reads("Handlimit 6.")
     assert english_on(hider) == []
+
+
+def test_what_a_rule_forbids_is_refused_in_german(phones: tuple[Phone, Phone]) -> None:
+    """ASK-1: a question from a tunnel comes after another one."""
+    _, seeker = phones
+    seeker.opens("Fragen")
+    seeker.taps("Radar")
+    seeker.taps("Bist du höchstens 80 km von uns entfernt?")
+    seeker.context.set_offline(True)
+    seeker.page.evaluate("dispatchEvent(new Event('offline'))")
+    seeker.taps("Fragen: Bist du höchstens 80 km von uns entfernt?")
+    seeker.reads("1 nicht gesendet")
+    asks(seeker.player, "radar.160km")
+    seeker.context.set_offline(False)
+    seeker.page.evaluate("dispatchEvent(new Event('online'))")
+    seeker.reads("Eine Frage nach der anderen: Die letzte wartet noch auf ihre Antwort.")
+    assert english_on(seeker) == []
 
 
 def test_a_wrong_code_is_refused_in_german(browser: Browser, server: Server) -> None:
