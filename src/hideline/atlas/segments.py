@@ -40,6 +40,8 @@ CHORDS_DIFFER = 1.004
 MOST_CUTS = 4096
 LEAF = 8
 """Pieces in a leaf of the tree."""
+OUT_OF_REACH = 1e12
+"""Metres: where the pieces are that only fill up the leaves, so that no search finds one twice."""
 
 Indices = NDArray[np.int64]
 
@@ -66,9 +68,12 @@ class SegmentTree:
         if not len(lonlat):
             return None
         start, end = ecef(lonlat[:, :2]), ecef(lonlat[:, 2:])
-        order = _tree_order((start + end) / 2)
+        middles = (start + end) / 2
+        order = _tree_order(middles)
         lonlat, owner, start, end = lonlat[order], owner[order], start[order], end[order]
         low, high = _boxes(np.minimum(start, end), np.maximum(start, end))
+        repeated = np.flatnonzero(order == len(middles) - 1)[1:]
+        start[repeated] = end[repeated] = OUT_OF_REACH
         return cls(lonlat, start, end, owner, low, high)
 
     def chords(self, xyz: Floats) -> tuple[Indices, Floats]:

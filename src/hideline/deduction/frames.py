@@ -22,10 +22,6 @@ from hideline.atlas.metric import (
 from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn
 from hideline.deduction.spots import NEARBY, Spots, arcs
 
-DISC_CORNERS = 32
-OUTLINE_ERROR = 0.15
-"""How far a drawn outline may lie outside the true one, in metres."""
-
 
 @dataclass(frozen=True, slots=True)
 class Frames:
@@ -84,16 +80,8 @@ class Frames:
         on_earth = self.spots(frame, corners.reshape(-1, 2)).lonlat.reshape(-1, 4, 2)
         return drawn(shapely.box(*on_earth.min(axis=1).T, *on_earth.max(axis=1).T))
 
-    def discs(self, radius: Floats) -> Shapes:
-        """A circle around each centre as a polygon of corners on it."""
-        corners = np.linspace(0.0, 2 * pi, DISC_CORNERS, endpoint=False)
-        plane = radius[:, None, None] * np.column_stack([np.cos(corners), np.sin(corners)])
-        frame = np.repeat(np.arange(len(self)), DISC_CORNERS)
-        on_earth = self.spots(frame, plane.reshape(-1, 2)).lonlat
-        return drawn(shapely.polygons(shapely.linearrings(on_earth, indices=frame)))
 
-
-def steps_around(radius: float, error: float = OUTLINE_ERROR) -> int:
+def steps_around(radius: float, error: float) -> int:
     """How many corners keep a circle's outline within `error` of it."""
     return max(16, ceil(pi / sqrt(2 * error / max(radius, 2 * error))))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Shapes, drawn
 from hideline.deduction.frames import Frames
 
 if TYPE_CHECKING:
@@ -21,11 +21,31 @@ PARTS = 8
 """A straight side in a plane is drawn as so many straight sides in longitude and latitude."""
 
 
-def rings(frames: Frames, zone: Indices, corners: Floats, counts: Indices) -> Shapes:
-    """One polygon for each run of corners; `zone` says in whose plane it lies."""
-    run = np.repeat(np.arange(len(counts)), counts)
-    on_earth = frames.spots(zone[run], corners).lonlat
-    return drawn(shapely.polygons(shapely.linearrings(on_earth, indices=run)))
+class Rings(NamedTuple):
+    """Outlines in the planes of zones, anticlockwise around what they enclose and clockwise around holes in it."""
+
+    corners: Floats
+    counts: Indices
+    """How many corners each has, one after another."""
+    zone: Indices
+    """In whose plane each lies, in ascending order."""
+    sizes: Floats
+    """Signed areas, in square metres."""
+
+
+def enclosed(rings: Rings, frames: Frames) -> Shapes:
+    """What the rings of each zone enclose; an empty area where there are none."""
+    areas: Shapes = np.full(len(frames), EMPTY, dtype=object)
+    if not len(rings.zone):
+        return areas
+    run = np.repeat(np.arange(len(rings.counts)), rings.counts)
+    lines = drawn(shapely.linearrings(frames.spots(rings.zone[run], rings.corners).lonlat, indices=run))
+    shapely.multipolygons(drawn(shapely.polygons(lines)), indices=rings.zone, out=areas)
+    for zone in np.unique(rings.zone[rings.sizes < 0]):
+        areas[zone] = shapely.build_area(shapely.multilinestrings(lines[rings.zone == zone]))
+    crossed = ~shapely.is_valid(areas)
+    areas[crossed] = shapely.make_valid(areas[crossed])
+    return areas
 
 
 def polygons(frames: Frames, corners: Floats, counts: Indices, parts: int = PARTS) -> Shapes:
@@ -49,19 +69,11 @@ def polygons(frames: Frames, corners: Floats, counts: Indices, parts: int = PART
     return areas
 
 
-def joined(areas: Shapes, zone: Indices, count: int, meets: Mask | None = None) -> Shapes:
-    """The union of the areas of each zone, given in the order of zones; an empty one where there are none.
-
-    Where `meets` says that those of a zone do not overlap they are only put together.
-    """
+def joined(areas: Shapes, zone: Indices, count: int) -> Shapes:
+    """The union of the areas of each zone, given in the order of zones; an empty one where there are none."""
     whole: Shapes = np.full(count, EMPTY, dtype=object)
     for k, start, end in runs(zone):
-        if end - start == 1:
-            whole[k] = areas[start]
-        elif meets is None or meets[k]:
-            whole[k] = shapely.union_all(areas[start:end])
-        else:
-            whole[k] = shapely.multipolygons(areas[start:end])
+        whole[k] = areas[start] if end - start == 1 else shapely.union_all(areas[start:end])
     return whole
 
 

@@ -1,7 +1,7 @@
 """Within so far of a point, a place of a kind, or a line; or not (RADAR-1, MEAS-1, TENT-1).
 
-In a zone's plane "within r of a segment" is a stadium, and of a point a circle. Only segments whose stadium's edge can
-cross the zone are drawn, and of each only the arc that faces it.
+In a zone's plane "within r of a segment" is a stadium, and of a point a circle. What several cover together is
+outlined in one go (`cover_kernels`).
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Shapes, drawn, listed
-from hideline.deduction.frames import OUTLINE_ERROR, Frames
-from hideline.deduction.outlines import joined, rings
+from hideline.deduction.arrays import Floats, Indices, drawn, listed
+from hideline.deduction.frames import Frames
+from hideline.deduction.looking import DIAGONAL
+from hideline.deduction.outlines import EMPTY, Rings, enclosed, joined
 from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import (
     Measured,
@@ -36,9 +37,9 @@ Segments = tuple[Indices, Floats, Floats]
 """Which zone, and the two ends of a segment in its plane."""
 
 WIDER = 1.02
-"""Circles this much wider than plots are drawn, so that nothing happens right at a plot's edge."""
+"""Squares this much wider than plots are drawn, so that nothing happens right at a plot's edge."""
 HAIR = 0.01
-"""Arcs are drawn this much too generous, in metres, to be on the safe side of rounding."""
+"""Outlines are drawn this much too generous, in metres, to be on the safe side of rounding."""
 
 
 @dataclass(frozen=True)
@@ -54,35 +55,17 @@ class Reaching(Shape):
         return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
 
     def cut(self, frames: Frames, radius: Floats) -> Cut:
-        """The stadiums that show in each plot, joined, and the gaps between them filled that others fill."""
-        from hideline.deduction.kernels import stadiums  # noqa: PLC0415 - numba takes a second
+        """What lies within the distance around each plot, drawn a hand too large or too small."""
+        from hideline.deduction.cover_kernels import OFF, covers  # noqa: PLC0415 - numba takes a second
 
-        radius = WIDER * radius
-        zone, a, b = self.segments(frames, self.distance + radius)
-        meets, hides = np.zeros(len(frames), dtype=np.bool_), np.zeros(len(frames), dtype=np.bool_)
-        corners, counts = stadiums(
-            zone, a, b, self.distance, radius, OUTLINE_ERROR, HAIR, self.is_inside, meets, hides
-        )
-        shows = counts > 0
-        covered = joined(rings(frames, zone[shows], corners, counts[shows]), zone[shows], len(frames), meets)
-        hiding = np.flatnonzero(hides)
-        if len(hiding):
-            covered[hiding] = self._filled(covered[hiding], frames[hiding].discs(radius[hiding]))
-        return Cut(covered, self.is_inside)
-
-    def _filled(self, covered: Shapes, discs: Shapes) -> Shapes:
-        """With the gaps that stadiums left out would cover: one look at each gap tells.
-
-        Only within the circle that they were left out for: beyond it their edges may run through a gap.
-        """
-        parts, plot = shapely.get_parts(shapely.difference(discs, covered), return_index=True)
-        parts, plot = parts[~shapely.is_empty(parts)], plot[~shapely.is_empty(parts)]
-        spots = Spots.of(shapely.get_coordinates(shapely.point_on_surface(parts)))
-        gaps, errors = self.gaps(spots)
-        filled = gaps < self.distance - errors - 2 * OUTLINE_ERROR
-        for k in np.unique(plot[filled]):
-            covered[k] = shapely.union_all([covered[k], *parts[(plot == k) & filled]])
-        return covered
+        radius, off = WIDER * radius, OFF + HAIR
+        distance = self.distance + off if self.is_inside else self.distance - off
+        zone, a, b = self.segments(frames, self.distance + off + DIAGONAL * radius)
+        torn = np.zeros(len(frames), dtype=np.bool_)
+        areas = enclosed(Rings(*covers(len(frames), zone, a, b, distance, radius, torn)), frames)
+        if torn.any():
+            areas[torn] = frames[torn].squares(radius[torn]) if self.is_inside else EMPTY
+        return Cut(areas, self.is_inside)
 
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
         """From the table of distances to all things of the kind."""
