@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from hideline.game import commands as say
 from hideline.game.clocks import Stopwatch, held, running_from
 from hideline.game.engine import next_alarm
@@ -33,6 +35,20 @@ def test_a_late_alarm_fires_with_its_own_time() -> None:
     round.send(SEEKER, say.RollDice())
     assert round.happened(HidingEnded)[0].at == NOON + minutes(30)
     assert round.hiding_clock == minutes(90)
+
+
+def test_time_given_back_reaches_the_longest_run_now_and_not_in_the_past() -> None:
+    """ASK-7, HOUSE-2: an answer that only travelled late gives seven minutes back, and nothing is told out of order."""
+    round = a_round(longest_run=minutes(8), queue_grace=minutes(15)).hider_at(MILL).seekers_at(MARKET)
+    round.seekers_ask("radar.1km")
+    made = Instant(round.at + minutes(4))
+    round.wait(minutes(12))
+    assert round.hiding_clock == minutes(5)
+    fix = replace(round.here(HIDER), at=made)
+    round.send(HIDER, say.AnswerQuestion(fix=fix), made_at=made)
+    assert round.hiding_clock == minutes(12)
+    assert round.round.is_revealed
+    assert {event.at for event in round.fresh} == {round.at}
 
 
 def test_what_is_due_happens_before_the_command_is_looked_at() -> None:

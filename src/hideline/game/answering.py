@@ -302,8 +302,9 @@ def answer_window_closed(game: Game, event: AnswerWindowClosed) -> Game:
 
 
 def late_stop_forgiven(game: Game, event: LateStopForgiven) -> Game:
-    """As if the clock had never stood for this answer."""
+    """As if the clock had never stood for this answer; what it reaches by that, it reaches now."""
     assert game.round is not None
+    now = game.clock.read(event.at)
     zone, team = game.round.zone, _team(game, event.team)
     pending = team.pending
     assert pending is not None
@@ -314,8 +315,8 @@ def late_stop_forgiven(game: Game, event: LateStopForgiven) -> Game:
         game,
         event.team,
         pending=replace(pending, is_late=False, late_at=None),
-        clock=team.clock.release(LATE, max(runs_from, entered)),
-        shown=team.shown.release(LATE, runs_from),
+        clock=team.clock.release(LATE, max(runs_from, entered)).adjusted(Span(0), now),
+        shown=team.shown.release(LATE, runs_from).adjusted(Span(0), now),
     )
 
 
