@@ -8,7 +8,7 @@ from hideline.game import changes
 from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
 from hideline.game.events import ChangeDeclined, ChangeMade, ZoneRevealed
-from hideline.game.ids import SEEKERS, MarkId, PhotoId, ProposalId, StationId
+from hideline.game.ids import SEEKERS, CurseId, MarkId, PhotoId, ProposalId, StationId
 from hideline.units import LatLon, Span, days, minutes, seconds
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
 from tests.towns import MARKET, MILL, position
@@ -70,6 +70,28 @@ def test_a_wrong_place_is_struck_by_consent() -> None:
 def test_what_the_map_cannot_hold_is_not_proposed(change: changes.Change) -> None:
     """MAP-5."""
     assert a_hunt().refuses(SEEKER, say.ProposeChange(change=change)) == "not-a-place"
+
+
+def test_a_proposal_about_what_is_no_longer_there_is_off_the_table() -> None:
+    """HOUSE-4, law 6: nobody is asked to agree to something that cannot be done any more."""
+    strike = changes.StrikeQuestion(SEEKERS, 1, "nobody meant to ask that")
+    museum = changes.StrikePlace("museum", "museum-3", "it is a shop")
+    lift = changes.LiftCurse(SEEKERS, CurseId("seekers-curse-1"), "no cars here")
+    round = a_hunt().seekers_ask("radar.1km").hider_answers().hider_keeps()
+    round.holding("luxury-car").send(
+        HIDER, say.CastCurse(card=round.card("luxury-car"), proof=(PhotoId("car"),), note="a Beetle")
+    )
+    for change in (strike, strike, museum, museum, lift):
+        round.send(SEEKER, say.ProposeChange(change=change))
+    first, again, shop, same_shop, curse = round.game.proposals
+    for done in (first, shop):
+        round.send(HIDER, say.AgreeToChange(proposal=done))
+    round.send(SEEKER, say.ReportCurse(curse=CurseId("seekers-curse-1"), photos=(PhotoId("rolls"),)))
+    round.send(HIDER, say.AcceptReport(curse=CurseId("seekers-curse-1")))
+    for moot in (again, same_shop, curse):
+        assert round.refuses(HIDER, say.AgreeToChange(proposal=moot)) == "no-such-proposal"
+    assert round.seen_by(HIDER).proposals == ()
+    assert not {"agree-to-change", "decline-change"} & set(round.offered(HIDER))
 
 
 def test_any_side_may_decline_and_then_nothing_changed() -> None:

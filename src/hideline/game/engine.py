@@ -14,6 +14,7 @@ from hideline.game import (
     asking,
     drawing,
     finding,
+    marking,
     mending,
     photos,
     playing,
@@ -55,6 +56,7 @@ MODULES = (
     finding,
     stopping,
     mending,
+    marking,
 )
 
 

@@ -1,4 +1,7 @@
-"""Putting things right by consent, and the seekers' own marks (HOUSE-4, ASK-12, MAP-5)."""
+"""Putting things right by consent: proposed by one, made when every side concerned agrees (HOUSE-4, ASK-12, MAP-5).
+
+A proposal about something that is no longer there, such as a curse that was cleared meanwhile, is off the table.
+"""
 
 from __future__ import annotations
 
@@ -18,31 +21,27 @@ from hideline.game.changes import (
     StrikePlace,
     StrikeQuestion,
 )
-from hideline.game.commands import AgreeToChange, DeclineChange, MakeMark, ProposeChange, ToggleClue, UndoMark
+from hideline.game.commands import AgreeToChange, DeclineChange, ProposeChange
 from hideline.game.events import (
     ChangeAgreed,
     ChangeDeclined,
     ChangeMade,
     ChangeProposed,
-    ClueToggled,
-    MarkMade,
-    MarkUndone,
 )
-from hideline.game.ids import MarkId, ProposalId, SeatId, SideId, TeamId
-from hideline.game.refusals import NoSuchMark, NoSuchProposal, NotAPlace, NothingToMend, NotInThisPhase
+from hideline.game.ids import ProposalId, SeatId, SideId, TeamId
+from hideline.game.refusals import NoSuchProposal, NotAPlace, NothingToMend, NotInThisPhase
 from hideline.game.scoring import total_of
 from hideline.game.setup import playing_sides
 from hideline.game.standing import (
     Role,
     must_be_player,
-    must_be_seeker,
     role_of,
     running_round,
     team_of,
     with_clocks,
     with_team,
 )
-from hideline.game.state import Entry, Game, Mark, PlaceChange, Proposal, Run, Stage, Tally, Team
+from hideline.game.state import Entry, Game, PlaceChange, Proposal, Run, Stage, Tally, Team
 from hideline.game.turn import Turn
 from hideline.units import Span, days
 
@@ -50,8 +49,6 @@ EVERYONE = "all"
 
 MOST_ADJUSTED = days(7)
 """No mistake with a clock is longer than that."""
-
-MARKS = ("station", "line", "stretch", "area", "note")
 
 
 def propose_change(turn: Turn, command: ProposeChange) -> None:
@@ -91,22 +88,31 @@ def _sides_concerned(game: Game, team: TeamId | None) -> set[SideId]:
 
 def _must_exist(turn: Turn, change: Change) -> None:
     """A change must be about something that is there."""
+    if not _is_there(turn.game, change):
+        raise NothingToMend
+    if isinstance(change, AddPlace | StrikePlace):
+        _must_be_place(turn, change)
+
+
+def _is_there(game: Game, change: Change) -> bool:
+    """Whether what is to be changed is still there, as far as the game knows; what is on the map, the map says."""
     match change:
-        case CorrectAnswer() | StrikeQuestion():
-            entry = entry_of(turn.game, change.team, change.entry)
-            if entry is None or entry.outcome == "struck":
-                raise NothingToMend
-            if isinstance(change, CorrectAnswer) and not _could_be_answered(turn.game, entry, change):
-                raise NothingToMend
+        case CorrectAnswer():
+            entry = entry_of(game, change.team, change.entry)
+            return entry is not None and _could_be_answered(game, entry, change)
+        case StrikeQuestion():
+            entry = entry_of(game, change.team, change.entry)
+            return entry is not None and entry.outcome != "struck"
         case LiftCurse():
-            curses = _teams(turn.game).get(change.team)
-            if curses is None or all(curse.id != change.curse for curse in curses.curses):
-                raise NothingToMend
+            team = _teams(game).get(change.team)
+            return team is not None and any(curse.id == change.curse for curse in team.curses)
         case AdjustClock():
-            if change.team not in _teams(turn.game) or abs(change.by) > MOST_ADJUSTED:
-                raise NothingToMend
-        case AddPlace() | StrikePlace():
-            _must_be_place(turn, change)
+            return change.team in _teams(game) and abs(change.by) <= MOST_ADJUSTED
+        case StrikePlace():
+            struck = ((gone.kind, gone.place) for gone in game.overlay if gone.is_removed)
+            return (change.kind, change.place) not in struck
+        case AddPlace():
+            return True
         case _:
             assert_never(change)
 
@@ -142,26 +148,30 @@ def entry_of(game: Game, team: TeamId, number: int) -> Entry | None:
 
 def agree_to_change(turn: Turn, command: AgreeToChange) -> None:
     """Another side agrees."""
-    _open_proposal(turn, command.proposal)
+    _must_be_open(turn, command.proposal)
     _agree(turn, command.proposal)
 
 
 def decline_change(turn: Turn, command: DeclineChange) -> None:
     """One no is enough."""
     seat = must_be_player(turn)
-    _open_proposal(turn, command.proposal)
+    _must_be_open(turn, command.proposal)
     assert seat.side is not None
     team = turn.game.proposals[command.proposal].team
     turn.record(ChangeDeclined(at=turn.at, proposal=command.proposal, team=team, side=seat.side))
 
 
-def _open_proposal(turn: Turn, proposal: ProposalId) -> Proposal:
+def _must_be_open(turn: Turn, proposal: ProposalId) -> None:
     seat = must_be_player(turn)
-    if proposal not in turn.game.proposals:
+    if all(one.id != proposal for one in open_proposals(turn.game, seat.id)):
         raise NoSuchProposal
-    if not is_concerned(turn.game, turn.game.proposals[proposal].team, seat.id):
-        raise NoSuchProposal
-    return turn.game.proposals[proposal]
+
+
+def open_proposals(game: Game, seat: SeatId) -> tuple[Proposal, ...]:
+    """What this seat may know of, and for players what there still is to change: onlookers know nothing of that."""
+    known = (one for one in game.proposals.values() if is_concerned(game, one.team, seat))
+    is_onlooker = role_of(game, seat) is Role.ONLOOKER
+    return tuple(one for one in known if is_onlooker or _is_there(game, one.change))
 
 
 def _agree(turn: Turn, proposal: ProposalId) -> None:
@@ -174,46 +184,6 @@ def _agree(turn: Turn, proposal: ProposalId) -> None:
     if agreed.agreed >= _sides_concerned(turn.game, team):
         _must_exist(turn, agreed.change)
         turn.record(ChangeMade(at=turn.at, proposal=proposal, team=team, change=agreed.change))
-
-
-# ── the seekers' own marks ────────────────────────────────────────────────────────────────────────
-
-
-def make_mark(turn: Turn, command: MakeMark) -> None:
-    """Note something on the seekers' map; the hider never sees it (DESIGN §7)."""
-    running_round(turn.game)
-    seat, team = must_be_seeker(turn)
-    if command.what not in MARKS:
-        raise NoSuchMark
-    mark = Mark(
-        id=MarkId(f"mark-{team.marks_made + 1}"),
-        by=seat.id,
-        what=command.what,
-        stations=command.stations,
-        line=command.line,
-        area=command.area,
-        text=command.text,
-    )
-    turn.record(MarkMade(at=turn.at, team=team.id, mark=mark))
-
-
-def undo_mark(turn: Turn, command: UndoMark) -> None:
-    """Take any mark back, in any order."""
-    running_round(turn.game)
-    _, team = must_be_seeker(turn)
-    if all(mark.id != command.mark for mark in team.marks):
-        raise NoSuchMark
-    turn.record(MarkUndone(at=turn.at, team=team.id, mark=command.mark))
-
-
-def toggle_clue(turn: Turn, command: ToggleClue) -> None:
-    """Look at the map without a clue, or with it again."""
-    running_round(turn.game)
-    _, team = must_be_seeker(turn)
-    if entry_of(turn.game, team.id, command.entry) is None:
-        raise NothingToMend
-    is_hidden = command.entry not in team.hidden_clues
-    turn.record(ClueToggled(at=turn.at, team=team.id, entry=command.entry, is_hidden=is_hidden))
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────
@@ -315,35 +285,10 @@ def _struck(game: Game, change: StrikeQuestion, now: int) -> Game:
     )
 
 
-def mark_made(game: Game, event: MarkMade) -> Game:
-    """One more mark."""
-    assert game.round is not None
-    team = game.round.teams[event.team]
-    return with_team(game, event.team, marks=(*team.marks, event.mark), marks_made=team.marks_made + 1)
-
-
-def mark_undone(game: Game, event: MarkUndone) -> Game:
-    """One mark fewer."""
-    assert game.round is not None
-    marks = tuple(mark for mark in game.round.teams[event.team].marks if mark.id != event.mark)
-    return with_team(game, event.team, marks=marks)
-
-
-def clue_toggled(game: Game, event: ClueToggled) -> Game:
-    """Shown or not shown; what is deduced for real does not change."""
-    assert game.round is not None
-    hidden = game.round.teams[event.team].hidden_clues
-    changed = hidden | {event.entry} if event.is_hidden else hidden - {event.entry}
-    return with_team(game, event.team, hidden_clues=changed)
-
-
 DECIDES = {
     ProposeChange: propose_change,
     AgreeToChange: agree_to_change,
     DeclineChange: decline_change,
-    MakeMark: make_mark,
-    UndoMark: undo_mark,
-    ToggleClue: toggle_clue,
 }
 
 EVOLVES = {
@@ -351,7 +296,4 @@ EVOLVES = {
     ChangeAgreed: change_agreed,
     ChangeDeclined: change_declined,
     ChangeMade: change_made,
-    MarkMade: mark_made,
-    MarkUndone: mark_undone,
-    ClueToggled: clue_toggled,
 }

@@ -12,7 +12,8 @@ from hideline.game.cursing.obeying import refusal_of_boarding
 from hideline.game.cursing.offers import curse_offers, missing_at_find
 from hideline.game.finding import MOST_BONUS
 from hideline.game.ids import CardId, SeatId, TeamId
-from hideline.game.mending import MARKS, is_concerned
+from hideline.game.marking import MARKS
+from hideline.game.mending import is_concerned, open_proposals
 from hideline.game.offers import Field, FieldKind, Offer
 from hideline.game.photos import open_photo
 from hideline.game.playing import randomize_pool
@@ -97,8 +98,8 @@ def _of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
         yield Offer("say-back")
     yield Offer("roll-dice", fields=(Field("dice", FieldKind.NUMBER, least=1, most=2),))
     yield Offer("propose-change", fields=(Field("change", FieldKind.CHANGE, _mendable(game, me)),))
-    for proposal in game.proposals.values():
-        if me.side not in proposal.agreed and is_concerned(game, proposal.team, me.id):
+    for proposal in open_proposals(game, me.id):
+        if me.side not in proposal.agreed:
             yield Offer("agree-to-change", {"proposal": proposal.id})
             yield Offer("decline-change", {"proposal": proposal.id})
     if game.host == me.id:

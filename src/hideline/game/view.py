@@ -13,7 +13,7 @@ from hideline.game.clocks import ClockFace, PlayTime
 from hideline.game.cursing.active import face_of
 from hideline.game.faces import clock_face, countdown, curse_countdown
 from hideline.game.ids import HolderId, SeatId
-from hideline.game.mending import is_concerned
+from hideline.game.mending import open_proposals
 from hideline.game.offering import offers_for
 from hideline.game.scoring import standings
 from hideline.game.seen import (
@@ -77,7 +77,7 @@ def view(game: Game, seat: SeatId) -> View:
         rest_until=game.rest_until,
         ends_at=game.box.settings.ends_at,
         stand=me.stand if game.is_standing_still else None,
-        proposals=tuple(one for one in game.proposals.values() if is_concerned(game, one.team, seat)),
+        proposals=open_proposals(game, seat),
         struck_places=tuple(change.place for change in game.overlay if change.is_removed),
         added_places=tuple(change for change in game.overlay if not change.is_removed),
         ended_because=game.ended_because,
