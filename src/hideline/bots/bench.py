@@ -18,8 +18,10 @@ from hideline.game.settings import Setup, Size
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import minutes
 
-PATIENCE = 70
+PATIENCE = 90
 """A round of people is about 150 commands long; without it random players stumble over the hider after half of that."""
+ENOUGH = 2000
+"""Commands in a game of four rounds: more than any takes, so that no long round is left out of the median."""
 
 
 class RulesFigures(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ def _timed_rounds(atlas: Atlas, seed: int) -> Iterator[list[tuple[int, bool]]]:
     setup = Setup(
         map_name="", map_hash="", size=size, house_rules={"hiding_period": minutes(20), "rounds_per_side": 2}
     )
-    wild = WildGame(setup, atlas, Random(seed), most_commands=900, patience=PATIENCE)
+    wild = WildGame(setup, atlas, Random(seed), most_commands=ENOUGH, patience=PATIENCE)
     steps: list[tuple[Step, Trails]] = []
     wild.run(lambda step: steps.append((step, copy.deepcopy(wild.trails))))
     dice = SeededDice(Random(seed))

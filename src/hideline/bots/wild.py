@@ -12,7 +12,8 @@ from random import Random
 from hideline.atlas.index import Atlas
 from hideline.bots.anyone import Anyone
 from hideline.catalogue import open_box
-from hideline.game.changes import AdjustClock
+from hideline.game.box import Answer, Verdict
+from hideline.game.changes import AdjustClock, Change, CorrectAnswer, LiftCurse, StrikeQuestion
 from hideline.game.commands import (
     Command,
     CreateGame,
@@ -26,6 +27,7 @@ from hideline.game.commands import (
 from hideline.game.engine import new_game, next_alarm, play
 from hideline.game.events import Event
 from hideline.game.ids import SeatId
+from hideline.game.mending import is_concerned, team_concerned
 from hideline.game.offering import offers_for
 from hideline.game.offers import Offer
 from hideline.game.refusals import CostNotMet, Refused
@@ -35,10 +37,12 @@ from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Instant, Span, minutes
 
 MONDAY = Instant(1_781_520_000_000)
-SLIPS = 0.01
-"""How often a clock is said to be wrong."""
+SLIPS = 0.02
+"""How often somebody says that a mistake was made."""
 ENDS_A_ROUND = frozenset({"claim-find", "end-game-early"})
 ANSWERS = frozenset({"answer-question", "send-photo", "cannot-answer"})
+NEEDS_MORE = frozenset({Verdict.PLACE, Verdict.PHOTO})
+"""Answers that are not said in a word."""
 WORDS = ("berth", "crane", "ferry", "house", "train")
 
 
@@ -139,7 +143,7 @@ class WildGame:
         """Somebody takes an offer; it must be accepted, unless it says that it hangs on where people are."""
         seat = self._somebody()
         if self.random.random() < SLIPS:
-            self._put_clock_right(seat, dice, watch)
+            self._own_up(seat, dice, watch)
         offer = anyone.picks(tuple(self._thought_of(offers_for(self.game, seat))))
         if offer is not None:
             self.commands += 1
@@ -163,12 +167,30 @@ class WildGame:
     def _somebody(self) -> SeatId:
         return SeatId(self.random.choice(self.players))
 
-    def _put_clock_right(self, seat: SeatId, dice: SeededDice, watch: Callable[[Step], None]) -> None:
-        """Somebody stopped a clock too late and says so; the others may agree (HOUSE-4)."""
-        if self.game.round is not None:
-            team = self.random.choice(list(self.game.round.teams))
-            change = AdjustClock(team, Span(self.random.randrange(1, minutes(5))), "we stopped it too early")
+    def _own_up(self, seat: SeatId, dice: SeededDice, watch: Callable[[Step], None]) -> None:
+        """Somebody says what went wrong, one kind of mistake as readily as another; the others may agree (HOUSE-4)."""
+        by_kind: dict[type[Change], list[Change]] = {}
+        for change in self._mistakes():
+            if is_concerned(self.game, team_concerned(self.game, change), seat):
+                by_kind.setdefault(type(change), []).append(change)
+        if by_kind:
+            change = self.random.choice(self.random.choice(list(by_kind.values())))
             self._send(ProposeChange(change=change), seat, dice, watch)
+
+    def _mistakes(self) -> Iterator[Change]:
+        """Everything that could be put right: clocks, questions nobody meant, answers, curses."""
+        for team in self.game.round.teams.values() if self.game.round is not None else ():
+            slip = Span(self.random.randrange(-minutes(1), minutes(5)))
+            yield AdjustClock(team.id, slip, "we stopped it at the wrong time")
+            for entry in team.entries:
+                if entry.outcome != "struck":
+                    yield StrikeQuestion(team.id, entry.number, "nobody meant to ask that")
+                if entry.outcome == "answered" and entry.answer is not None and entry.answer.place is None:
+                    wrong = self.game.box.questions[entry.question].answers
+                    verdict = self.random.choice([one for one in wrong if one not in NEEDS_MORE])
+                    yield CorrectAnswer(team.id, entry.number, Answer(verdict), "we read it wrongly")
+            for curse in team.curses:
+                yield LiftCurse(team.id, curse.id, "there is nothing of the kind here")
 
     def _send(
         self,
