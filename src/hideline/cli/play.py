@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -14,6 +15,9 @@ from hideline.units import Malformed
 
 MOST_FRAME = 256 * 1024
 """Bytes of one message from a phone."""
+
+TURN = 0.0005
+"""Seconds a thread may go on while another waits: phones are answered between two thoughts about a map."""
 
 
 def play(
@@ -43,6 +47,7 @@ def run_server(settings: ServerSettings) -> None:
     from hideline.server.descriptors import allow_many_phones  # noqa: PLC0415
     from hideline.server.logs import set_up_logs  # noqa: PLC0415
 
+    sys.setswitchinterval(TURN)
     set_up_logs(settings.log_format)
     allow_many_phones()
     uvicorn.run(

@@ -38,6 +38,7 @@ from hideline.server.rules import get_rules
 from hideline.server.settings import ServerSettings
 from hideline.server.setups import SETUP_ROUTES
 from hideline.server.story import STORY_ROUTES, StoryDesk
+from hideline.server.sweeping import Sweeper
 from hideline.server.switchboard import Switchboard
 from hideline.server.traces import get_trace
 from hideline.server.trackers.desk import TrackerDesk
@@ -134,9 +135,12 @@ def create_app(settings: ServerSettings) -> Litestar:
         hall.tellers.append(app.state.push.tell)
         hall.start()
         app.state.pulse.start()
+        sweeper = Sweeper()
+        sweeper.start()
         try:
             yield
         finally:
+            sweeper.stop()
             app.state.pulse.stop()
             await hall.close()
             await app.state.push.close()
