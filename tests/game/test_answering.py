@@ -6,8 +6,9 @@ import pytest
 
 from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
+from hideline.game.changes import CorrectAnswer
 from hideline.game.events import AnswerWindowClosed, CardsDrawn, LateStopForgiven
-from hideline.game.ids import CardId
+from hideline.game.ids import SEEKERS, CardId
 from hideline.game.settings import Size
 from hideline.units import Fix, Instant, Metres, Span, minutes, seconds
 from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL, Play, a_round
@@ -94,6 +95,21 @@ def test_a_correction_must_be_a_possible_answer(question: str, verdict: str) -> 
     round = asked(question)
     wrong = say.AnswerQuestion(fix=round.here(HIDER), instead=Answer(Verdict(verdict)), reason="because")
     assert round.refuses(HIDER, wrong) == "correction-not-possible"
+
+
+def test_a_correction_names_a_place_that_could_be_the_answer() -> None:
+    """ASK-3, ASK-12, TENT-1: or a made-up one would rule out the whole map; its name is the map's."""
+    round = asked("tentacle.museum", size=MEDIUM)
+    bogus, named = Answer(Verdict.PLACE, "palace", "The Palace"), Answer(Verdict.PLACE, "museum-1", "Louvre")
+    fix = round.here(HIDER)
+    assert round.refuses(HIDER, say.AnswerQuestion(fix=fix, instead=bogus, reason="I see it")) == (
+        "correction-not-possible"
+    )
+    round.send(HIDER, say.AnswerQuestion(fix=fix, instead=named, reason="I see it"))
+    assert round.last_answer.place == "museum-1"
+    assert round.last_answer.place_name != "Louvre"
+    palace = CorrectAnswer(SEEKERS, 1, bogus, "I saw it")
+    assert round.refuses(HIDER, say.ProposeChange(change=palace)) == "nothing-to-mend"
 
 
 def test_a_null_answer_is_an_answer() -> None:

@@ -106,9 +106,10 @@ def answer_question(turn: Turn, command: AnswerQuestion) -> None:
     truth = truth_of(turn.game, team, command.fix, turn.world.map)
     answer = truth.answer
     if command.instead is not None:
-        if command.instead.verdict not in question.answers or not command.reason.strip():
+        instead = question.corrected(command.instead, pending.asked, turn.world.map)
+        if instead is None or not command.reason.strip():
             raise CorrectionNotPossible(answer=command.instead.verdict)
-        answer = command.instead
+        answer = instead
     _settle(turn, team.id, answer)
     turn.record(
         AnswerReasoned(

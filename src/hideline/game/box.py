@@ -168,6 +168,11 @@ class Question(ABC):
         """What a photo must show (PHOTO-1)."""
         return ()
 
+    def corrected(self, answer: Answer, asked: Asked, world: Geography) -> Answer | None:
+        """A correction as everybody reads it; None when it is no answer to this question (ASK-3, ASK-12)."""
+        del asked, world  # only questions that are answered with a place look at them
+        return Answer(answer.verdict) if answer.verdict in self.answers else None
+
     @abstractmethod
     def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
         """The truthful answer from the positions and the frozen map (ASK-2)."""

@@ -57,12 +57,13 @@ def propose_change(turn: Turn, command: ProposeChange) -> None:
     if turn.game.stage is Stage.OVER:
         raise NotInThisPhase(when="before the game is over")
     _must_exist(turn, command.change)
-    team = team_concerned(turn.game, command.change)
+    change = _as_told(turn, command.change)
+    team = team_concerned(turn.game, change)
     if not is_concerned(turn.game, team, seat.id):
         raise NothingToMend
     made = turn.game.proposals_made.get(team or EVERYONE, 0)
     proposal = ProposalId(f"{team or EVERYONE}-proposal-{made + 1}")
-    turn.record(ChangeProposed(at=turn.at, proposal=proposal, team=team, seat=seat.id, change=command.change))
+    turn.record(ChangeProposed(at=turn.at, proposal=proposal, team=team, seat=seat.id, change=change))
     _agree(turn, proposal)
 
 
@@ -115,6 +116,19 @@ def _is_there(game: Game, change: Change) -> bool:
             return True
         case _:
             assert_never(change)
+
+
+def _as_told(turn: Turn, change: Change) -> Change:
+    """A corrected answer is one that the question has, in the map's own words (ASK-12)."""
+    if not isinstance(change, CorrectAnswer):
+        return change
+    entry = entry_of(turn.game, change.team, change.entry)
+    assert entry is not None
+    question = turn.game.box.questions[entry.question]
+    answer = question.corrected(change.answer, entry.asked, turn.world.map)
+    if answer is None:
+        raise NothingToMend
+    return replace(change, answer=answer)
 
 
 def _must_be_place(turn: Turn, change: AddPlace | StrikePlace) -> None:

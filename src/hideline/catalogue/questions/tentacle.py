@@ -84,6 +84,12 @@ class Tentacle(BookQuestion):
         first, *others = sorted(near, key=lambda place: (place.distance, place.id))
         return first, others[0].distance - first.distance if others else None
 
+    def corrected(self, answer: Answer, asked: Asked, world: Geography) -> Answer | None:
+        """A place is one of the candidates, by the name that the map has for it; or one of them, not said which."""
+        if answer.verdict is not Verdict.PLACE or answer.place is None:
+            return BookQuestion.corrected(self, answer, asked, world)
+        return next((one for one in self.possible(asked, world) if one.place == answer.place), None)
+
     def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
         """One of the candidates, or out of reach; null where there are none."""
         candidates = world.within(self.kind, position_of(asked), self.reach)
