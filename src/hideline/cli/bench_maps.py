@@ -5,13 +5,16 @@ from __future__ import annotations
 import resource
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 from hideline.cli.output import print_json, print_table
+
+if TYPE_CHECKING:
+    import osmium
 
 Figures = dict[str, object]
 T = TypeVar("T")
@@ -60,14 +63,19 @@ def town_figures(stations: int, path: Path) -> Figures:
 
 
 def extract_figures(osm: Path, gtfs: Path | None, out: Path) -> Figures:
-    """An extract: what does not pass the filter, what does, and the whole map with timetable and tiles."""
-    from hideline.atlas.imports.pbf import harvest, wanted_tags  # noqa: PLC0415
+    """An extract: filtered, taken over, harvested, and the whole map with timetable and tiles.
+
+    Megabytes are those of the file. `filter`: read, with the places of all nodes, and every object held against the
+    filters of a build. `filter_and_take`: the same, and what passes is handed to Python. `harvest`: and given tags and
+    shapes, areas assembled.
+    """
+    from hideline.atlas.imports.pbf import filters, harvest  # noqa: PLC0415
     from hideline.atlas.imports.recipe import Recipe  # noqa: PLC0415
     from hideline.cli.map.build import make  # noqa: PLC0415
 
     megabytes = osm.stat().st_size / 1e6
-    filtering = min(_timed(lambda: _pass(osm, [("hideline", "nothing")]))[1] for _ in range(RUNS))
-    passing = min(_timed(lambda: _pass(osm, wanted_tags()))[1] for _ in range(RUNS))
+    filtering = min(_timed(lambda: _pass(osm, [*filters(), _nothing()]))[1] for _ in range(RUNS))
+    passing = min(_timed(lambda: _pass(osm, filters()))[1] for _ in range(RUNS))
     harvesting = min(_timed(lambda: harvest(osm, buildings=False))[1] for _ in range(RUNS))
     recipe = Recipe(out.stem, osm=(str(osm),), gtfs=(str(gtfs),) if gtfs else ())
     _, building = _timed(lambda: make(recipe, out, lambda _what, _share: None))
@@ -101,12 +109,21 @@ def opening_figures(path: Path) -> Figures:
     }
 
 
-def _pass(osm: Path, tags: list[tuple[str, str]]) -> int:
-    """Read a file with the locations of its nodes; how many objects carry one of the tags."""
+def _pass(osm: Path, filters: Sequence[osmium.BaseFilter]) -> int:
+    """Read a file with the locations of its nodes; how many objects pass."""
     import osmium  # noqa: PLC0415
 
     source = osmium.FileProcessor(str(osm)).with_locations()
-    return sum(1 for _ in source.with_filter(osmium.filter.TagFilter(*tags)))
+    for each in filters:
+        source = source.with_filter(each)
+    return sum(1 for _ in source)
+
+
+def _nothing() -> osmium.BaseFilter:
+    """After the others: whatever passed them goes no further, so that only reading and filtering is measured."""
+    import osmium  # noqa: PLC0415
+
+    return osmium.filter.TagFilter(("hideline", "nothing"))
 
 
 def _timed(work: Callable[[], T]) -> tuple[T, float]:

@@ -1,15 +1,18 @@
 """Raw objects of an OSM file: everything with a wanted tag, with its shape; areas assembled, torn ones mended.
 
-Filtering runs in osmium; Python sees only what passed. A cut extract has ways that lack nodes: a line is kept in the
-stretches that are known, an area with the corners that are known, and both are counted.
+Filtering runs in osmium; Python sees only what passed. Ways and areas pass by their keys: nearly all of those are
+wanted, and comparing them with every wanted tag would cost more than reading them. Nodes pass by their tags: of ten
+with such a key (crossings, lamps, trees, benches) one is wanted. A cut extract has ways that lack nodes: a line is
+kept in the stretches that are known, an area with the corners that are known, and both are counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import shapely
 from shapely import LineString, MultiPolygon, Polygon
@@ -91,6 +94,10 @@ EVERYWHERE = Frame(-180.0, -90.0, 180.0, 90.0)
 class Haul:
     """Raw objects of one file; shapes are converted in bulk at the end."""
 
+    wanted: frozenset[tuple[str, str]]
+    """Only objects with one of these tags."""
+    buildings: bool
+    """And buildings."""
     ids: list[str] = field(default_factory=list)
     tags: list[dict[str, str]] = field(default_factory=list)
     wkb: list[str] = field(default_factory=list)
@@ -102,6 +109,10 @@ class Haul:
     """Ways that should be areas and are none: id, tags, and why."""
     torn_lines: int = 0
     torn_areas: int = 0
+
+    def wants(self, tags: dict[str, str]) -> bool:
+        """Whether to take an object with these tags."""
+        return not self.wanted.isdisjoint(tags.items()) or (self.buildings and "building" in tags)
 
     def add(self, id_: str, tags: dict[str, str], wkb: str) -> None:
         """Take an object."""
@@ -140,12 +151,22 @@ def read_relations(path: Path) -> list[Relation]:
     for relation in source:
         if not isinstance(relation, osmium.osm.Relation):
             continue
-        tags = dict(relation.tags)
+        tags = tags_of(relation)
         is_wanted = is_route(tags) or is_division(tags) or tags.get("type") == "route_master"
         if is_wanted or tags.get("public_transport") == "stop_area" or area_called(tags):
             members = tuple(Member(f"{_MEMBER_KINDS[m.type]}/{m.ref}", m.role) for m in relation.members)
             found.append(Relation(f"relation/{relation.id}", tags, members))
     return found
+
+
+def filters(keys: Sequence[str] = _KEYS) -> list[osmium.BaseFilter]:
+    """What lets pass all that is wanted, and little else."""
+    import osmium  # noqa: PLC0415
+
+    kinds = osmium.osm.NODE | osmium.osm.WAY | osmium.osm.AREA
+    wanted = osmium.filter.TagFilter(*wanted_tags())
+    wanted.enable_for(osmium.osm.NODE)
+    return [osmium.filter.KeyFilter(*keys), osmium.filter.EntityFilter(kinds), wanted]
 
 
 def harvest(
@@ -156,16 +177,15 @@ def harvest(
 
     keys = [*_KEYS, "building"] if buildings else _KEYS
     source = osmium.FileProcessor(str(path)).with_locations().with_areas(osmium.filter.KeyFilter(*keys))
-    source = source.with_filter(osmium.filter.KeyFilter(*keys))
-    if not buildings:
-        source = source.with_filter(osmium.filter.TagFilter(*wanted_tags()))
-    haul = Haul()
+    for each in filters(keys):
+        source = source.with_filter(each)
+    haul = Haul(frozenset(wanted_tags()), buildings)
     factory = osmium.geom.WKBFactory()
     is_all = within is EVERYWHERE
     for thing in source:
         if isinstance(thing, osmium.osm.Node):
             if within.holds(thing.lon, thing.lat):
-                haul.add(f"node/{thing.id}", dict(thing.tags), factory.create_point(thing))
+                haul.add(f"node/{thing.id}", tags_of(thing), factory.create_point(thing))
         elif isinstance(thing, osmium.osm.Way):
             if is_all or within.may_meet(thing.nodes) or "boundary" in thing.tags:
                 _take_way(haul, thing, factory)
@@ -176,6 +196,11 @@ def harvest(
     assert locations is not None
     haul.points = _located(locations, wanted_nodes)
     return haul
+
+
+def tags_of(thing: osmium.osm.OSMObject[Any]) -> dict[str, str]:
+    """The tags of an object. Counted: the end of the list would come as an exception, which costs more."""
+    return dict(islice(thing.tags, len(thing.tags)))
 
 
 def _may_be_inside(area: osmium.osm.Area, within: Frame) -> bool:
@@ -196,7 +221,9 @@ def _located(locations: osmium.index.LocationTable, wanted: Iterable[str]) -> di
 def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) -> None:
     import osmium  # noqa: PLC0415
 
-    tags = dict(way.tags)
+    tags = tags_of(way)
+    if not haul.wants(tags):
+        return
     is_line = not _LINE_KEYS.isdisjoint(tags) or tags.get("natural") == "coastline"
     if not is_line and not way.is_closed():
         haul.lost.append((f"way/{way.id}", tags, "its outline is not closed"))
@@ -228,9 +255,9 @@ def known_pieces(way: osmium.osm.Way) -> list[LineString]:
 
 
 def _take_area(haul: Haul, area: osmium.osm.Area, factory: osmium.geom.WKBFactory) -> None:
-    tags = dict(area.tags)
+    tags = tags_of(area)
     is_only_a_line = tags.get("highway") in HIGHWAYS and tags.get("area") != "yes"
-    if (area.from_way() and is_only_a_line) or not area.num_rings()[0]:
+    if (area.from_way() and is_only_a_line) or not area.num_rings()[0] or not haul.wants(tags):
         return
     id_ = f"{'way' if area.from_way() else 'relation'}/{area.orig_id()}"
     haul.add(id_, tags, factory.create_multipolygon(area))
