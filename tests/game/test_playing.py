@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hideline.game import commands as say
 from hideline.game import dice
 from hideline.game.box import Verdict
+from hideline.game.dodging import randomize_pool
 from hideline.game.events import (
     AnswerWindowClosed,
     CardPlayed,
@@ -23,7 +24,6 @@ from hideline.game.events import (
     ZoneFixed,
 )
 from hideline.game.ids import CardId, CurseId, KindOfCard, QuestionId, StationId
-from hideline.game.playing import randomize_pool
 from hideline.game.settings import Size
 from hideline.game.state import ActiveCurse, Phase
 from hideline.units import LatLon, Metres, Span, minutes, seconds

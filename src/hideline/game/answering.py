@@ -4,33 +4,27 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hideline.game.asking import due_after, must_be_fresh, window_of
+from hideline.game.asking import must_be_fresh, window_of
 from hideline.game.box import Answer, Hiding, Reward, Truth, Verdict
-from hideline.game.commands import AnswerQuestion, CannotAnswer, RejectDispute, SendPhoto, UpholdDispute
+from hideline.game.commands import AnswerQuestion, CannotAnswer, SendPhoto
 from hideline.game.cursing.asking import accept_conditions, extra_draw, use_up
 from hideline.game.drawing import earn
 from hideline.game.events import (
     AnswerReasoned,
     AnswerWindowClosed,
-    DisputeRejected,
-    DisputeUpheld,
     LateStopForgiven,
     QuestionAnswered,
     QuestionLapsed,
     QuestionVetoed,
 )
 from hideline.game.ids import StationId, TeamId
-from hideline.game.photos import open_photo, with_review
 from hideline.game.refusals import (
     CannotAnswerNeedsReason,
     ClaimIsOpen,
     CorrectionNotPossible,
-    NoDispute,
     NotAPhotoQuestion,
     NothingPending,
-    NotInThisPhase,
     PhotoMissing,
-    QuestionStillPending,
     SeekersMustNameDistance,
 )
 from hideline.game.standing import (
@@ -42,7 +36,7 @@ from hideline.game.standing import (
     with_round,
     with_team,
 )
-from hideline.game.state import EndGame, Entry, Game, Pending, Phase, PhotoReview, Reasoning, Round, Team
+from hideline.game.state import EndGame, Entry, Game, Pending, PhotoReview, Reasoning, Round, Team
 from hideline.game.turn import Turn
 from hideline.game.world import Geography
 from hideline.units import Fix, Instant, LatLon, Span
@@ -190,37 +184,6 @@ def _pay(turn: Turn, team: TeamId, pending: Pending) -> None:
     earn(turn, team, (reward,) * pending.price)
 
 
-# ── disputed photos ───────────────────────────────────────────────────────────────────────────────
-
-
-def uphold_dispute(turn: Turn, command: UpholdDispute) -> None:
-    """The seekers are right: open again with the rest of its window, which waits for a move's end (PHOTO-1, POW-11)."""
-    team, entry = _disputed(turn, command.team)
-    if running_round(turn.game).phase is Phase.MOVING:
-        raise NotInThisPhase(when="when the move is over")
-    if team.pending is not None:
-        raise QuestionStillPending(question=team.pending.question)
-    turn.record(DisputeUpheld(at=turn.at, team=team.id, entry=entry.number))
-
-
-def reject_dispute(turn: Turn, command: RejectDispute) -> None:
-    """The photo stands."""
-    team, entry = _disputed(turn, command.team)
-    turn.record(DisputeRejected(at=turn.at, team=team.id, entry=entry.number))
-
-
-def _disputed(turn: Turn, team: TeamId | None) -> tuple[Team, Entry]:
-    must_move(turn)
-    must_be_hider(turn)
-    asking = the_team(turn.game, team)
-    if asking.claim is not None:
-        raise ClaimIsOpen
-    entry = open_photo(asking)
-    if entry is None or entry.review is not PhotoReview.DISPUTED or asking.found_at is not None:
-        raise NoDispute
-    return asking, entry
-
-
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────
 
 
@@ -321,34 +284,10 @@ def late_stop_forgiven(game: Game, event: LateStopForgiven) -> Game:
     )
 
 
-def dispute_upheld(game: Game, event: DisputeUpheld) -> Game:
-    """Open again, already paid."""
-    entry = next(line for line in _team(game, event.team).entries if line.number == event.entry)
-    pending = Pending(
-        question=entry.question,
-        asked=entry.asked,
-        by=entry.by,
-        price=entry.price,
-        due=due_after(game.clock.read(event.at), entry.window_left),
-        window=entry.window_left,
-        paid=True,
-        entry=entry.number,
-    )
-    game = with_review(game, event.team, event.entry, None)
-    return with_team(game, event.team, pending=pending)
-
-
-def dispute_rejected(game: Game, event: DisputeRejected) -> Game:
-    """Accepted, for the app's purposes; people may go on talking."""
-    return with_review(game, event.team, event.entry, PhotoReview.ACCEPTED)
-
-
 DECIDES = {
     AnswerQuestion: answer_question,
     SendPhoto: send_photo,
     CannotAnswer: cannot_answer,
-    UpholdDispute: uphold_dispute,
-    RejectDispute: reject_dispute,
 }
 
 EVOLVES = {
@@ -358,6 +297,4 @@ EVOLVES = {
     AnswerReasoned: answer_reasoned,
     AnswerWindowClosed: answer_window_closed,
     LateStopForgiven: late_stop_forgiven,
-    DisputeUpheld: dispute_upheld,
-    DisputeRejected: dispute_rejected,
 }

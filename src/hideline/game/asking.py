@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hideline.game.box import Asked, Category, Need, Question
-from hideline.game.clocks import PlayTime
+from hideline.game.clocks import due_after
 from hideline.game.commands import (
     AskQuestion,
     FinishThermometer,
@@ -251,11 +251,6 @@ def with_one_less(asked: dict[QuestionId, int], question: QuestionId) -> dict[Qu
     if left[question] <= 0:
         del left[question]
     return left
-
-
-def due_after(now: int, window: Span) -> PlayTime:
-    """When a window that opens now closes, on the game's clock."""
-    return PlayTime(now + window)
 
 
 def distance_named(game: Game, event: DistanceNamed) -> Game:

@@ -66,6 +66,11 @@ def held(reason: str) -> Stopwatch:
     return Stopwatch(0, None, frozenset({reason}))
 
 
+def due_after(now: int, window: Span) -> PlayTime:
+    """When a window that opens now closes, on the game's clock."""
+    return PlayTime(now + window)
+
+
 class ClockFace(msgspec.Struct, frozen=True):
     """A stopwatch or countdown as a phone shows it: no ticking on the wire, the phone counts from wall time."""
 

@@ -12,10 +12,13 @@ from typing import Any
 from hideline.game import (
     answering,
     asking,
+    dodging,
     drawing,
+    endgame,
     finding,
     marking,
     mending,
+    moving,
     photos,
     playing,
     rolling,
@@ -23,6 +26,7 @@ from hideline.game import (
     setup,
     stopping,
     thermometers,
+    tracking,
     zones,
 )
 from hideline.game.box import Box
@@ -42,12 +46,16 @@ MODULES = (
     setup,
     rounds,
     zones,
+    tracking,
+    endgame,
     asking,
     thermometers,
     answering,
     photos,
     drawing,
     playing,
+    dodging,
+    moving,
     casting,
     clearing,
     obeying,
@@ -63,7 +71,7 @@ MODULES = (
 def _joined(name: str) -> Mapping[type, Callable[..., Any]]:
     table: dict[type, Callable[..., Any]] = {}
     for module in MODULES:
-        table.update(getattr(module, name))
+        table.update(getattr(module, name, {}))
     return MappingProxyType(table)
 
 

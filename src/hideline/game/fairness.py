@@ -11,6 +11,7 @@ from typing import Any
 
 from hideline.game import dice
 from hideline.game.box import Box
+from hideline.game.dodging import randomize_pool
 from hideline.game.engine import evolve, new_game
 from hideline.game.events import (
     CategorySwitchedOff,
@@ -24,7 +25,6 @@ from hideline.game.events import (
     QuestionRandomized,
 )
 from hideline.game.ids import CurseId, TeamId
-from hideline.game.playing import randomize_pool
 from hideline.game.rolling import roller_of
 from hideline.game.setup import playing_sides
 from hideline.game.standing import running_round

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hideline.game.asking import due_after
-from hideline.game.clocks import PlayTime, Stopwatch
+from hideline.game.clocks import PlayTime, Stopwatch, due_after
 from hideline.game.commands import ClaimFind, ConfirmFind, RefuseFind
 from hideline.game.cursing.clearing import settle_at_find
 from hideline.game.drawing import draw_what_waited, with_rewards_due

@@ -10,13 +10,13 @@ from hideline.game.cursing.asking import conditions
 from hideline.game.cursing.costs import spare_cards
 from hideline.game.cursing.obeying import refusal_of_boarding
 from hideline.game.cursing.offers import curse_offers, missing_at_find
+from hideline.game.dodging import randomize_pool
 from hideline.game.finding import MOST_BONUS
 from hideline.game.ids import CardId, SeatId, TeamId
 from hideline.game.marking import MARKS
 from hideline.game.mending import is_concerned, open_proposals
 from hideline.game.offers import Field, FieldKind, Offer
 from hideline.game.photos import open_photo
-from hideline.game.playing import randomize_pool
 from hideline.game.rounds import is_between_rounds
 from hideline.game.setup import may_choose_side, not_ready, playing_sides
 from hideline.game.standing import (

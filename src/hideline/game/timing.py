@@ -14,7 +14,7 @@ from hideline.game.drawing import settle_by_itself
 from hideline.game.events import AnswerWindowClosed, CraftExpired
 from hideline.game.finding import reveal_zone
 from hideline.game.ids import HolderId
-from hideline.game.playing import end_move
+from hideline.game.moving import end_move
 from hideline.game.rests import next_rest
 from hideline.game.rounds import end_game_now, end_hiding, follow_on, tally_runs
 from hideline.game.standing import claim_since, running_round

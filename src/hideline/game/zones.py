@@ -1,24 +1,17 @@
-"""Zones and spots: naming a station, fixing the zone, staying inside, being frozen (ZONE-1 … ZONE-5, END-1, POW-10).
+"""Zones: naming a station, fixing the zone, coming in late and staying inside (ZONE-1, ZONE-2, ZONE-3, POW-10).
 
-Positions come in as fixes on a trail; imprecise or stale ones decide nothing. What only people can see (is the spot
-public, was the train gone) stays with people.
+Positions come in as fixes on a trail (`tracking.py`); imprecise ones accuse nobody.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hideline.game.commands import NameStation, ReportFix, SayAboard, SayAlighted
-from hideline.game.cursing.obeying import after_alighting, refusal_of_boarding
+from hideline.game.commands import NameStation
 from hideline.game.events import (
-    EndGameAnnounced,
-    EndGameBegan,
     HiderCameBack,
     HiderEnteredZone,
     HiderLeftZone,
-    HiderRides,
-    SeekersRide,
-    SpotWarned,
     StationNamed,
     ZoneFixed,
 )
@@ -26,28 +19,20 @@ from hideline.game.ids import SeatId, StationId
 from hideline.game.refusals import (
     AlreadyHidden,
     NoSuchStation,
-    NotForYourRole,
-    NotInThisPhase,
     SameStationAgain,
-    refuse_if,
 )
 from hideline.game.standing import (
-    Role,
     hider_seats,
     must_be_hider,
     must_move,
-    role_of,
     running_round,
-    seat_of,
-    team_of,
     with_round,
-    with_seat,
     with_team,
 )
-from hideline.game.state import Aboard, EndGame, Game, Phase, Round, Stage, Zone
+from hideline.game.state import Game, Phase, Round, Zone
 from hideline.game.turn import Turn
 from hideline.game.world import World
-from hideline.units import Fix, Instant, LatLon, Metres, Near, Span
+from hideline.units import Fix, Instant, LatLon, Metres, Near
 
 OUTSIDE = "outside"
 """What holds the clocks of a hider who has not come inside the zone yet."""
@@ -137,32 +122,16 @@ def zone_spot(turn: Turn) -> LatLon | None:
     return fix.position if fix is not None else None
 
 
-# ── fixes ─────────────────────────────────────────────────────────────────────────────────────────
+# ── staying inside ────────────────────────────────────────────────────────────────────────────────
 
 
-def report_fix(turn: Turn, _: ReportFix) -> None:
-    """A new position: it may bring the hider inside or outside, or a seeker into the zone (ZONE-2, ZONE-3, END-1)."""
-    game = turn.game
-    if game.stage is not Stage.PLAYING or game.round is None or game.is_standing_still or turn.by is None:
-        return  # PAUSE-2: fixes trigger nothing
-    if game.round.phase is not Phase.SEEKING or game.round.zone is None:
-        return
-    fixes = turn.world.fixes(turn.by)
-    if not fixes:
-        return
-    role = role_of(game, turn.by)
-    if role is Role.HIDER:
-        _watch_hider(turn, game.round.zone, turn.by, fixes[-1])
-    elif role is Role.SEEKER and has_dwelt_in_zone(turn, turn.by, fixes):
-        begin_end_game(turn, turn.by)
-
-
-def _watch_hider(turn: Turn, zone: Zone, seat: SeatId, fix: Fix) -> None:
+def watch_hider(turn: Turn, zone: Zone, seat: SeatId, fix: Fix) -> None:
+    """The hider comes in, goes out or comes back (ZONE-2, ZONE-3)."""
     settings = turn.game.box.settings
     if fix.accuracy > settings.endgame_accuracy:
         return
     round_ = running_round(turn.game)
-    gap = _from_station(turn, zone.station, fix.position)
+    gap = from_station(turn, zone.station, fix.position)
     if gap <= settings.zone_radius:
         if not zone.is_inside:
             turn.record(HiderEnteredZone(at=turn.at))
@@ -173,126 +142,11 @@ def _watch_hider(turn: Turn, zone: Zone, seat: SeatId, fix: Fix) -> None:
         turn.record(HiderLeftZone(at=turn.at, seat=seat, by=Metres(gap - settings.zone_radius)))
 
 
-def _from_station(turn: Turn, station: StationId, p: LatLon) -> Metres:
+def from_station(turn: Turn, station: StationId, p: LatLon) -> Metres:
+    """How far a position is from the zone's station."""
     centre = turn.world.map.station(station)
     assert centre is not None, "the zone's station is on the frozen map"
     return turn.world.map.distance(p, centre.position)
-
-
-# ── the end game ──────────────────────────────────────────────────────────────────────────────────
-
-
-def has_dwelt_in_zone(turn: Turn, seat: SeatId, fixes: Sequence[Fix]) -> bool:
-    """Whether a seeker has walked about in the zone for a minute, off transit (END-1)."""
-    if turn.game.seats[seat].aboard is not None:
-        return False
-    settings = turn.game.box.settings
-    dwelt: list[Fix] = []
-    for fix in reversed(fixes):
-        if not _counts_in_zone(turn, fix) or (dwelt and not _walked(turn, fix, dwelt[-1])):
-            break
-        dwelt.append(fix)
-    if len(dwelt) < settings.endgame_fixes or dwelt[0].age(turn.at) > settings.endgame_fix_age:
-        return False
-    return dwelt[0].at - dwelt[-1].at >= settings.endgame_dwell
-
-
-def _counts_in_zone(turn: Turn, fix: Fix) -> bool:
-    """Precise, recent enough to count since the hunt (re)started, and inside the zone."""
-    round_, settings = running_round(turn.game), turn.game.box.settings
-    if round_.zone is None or fix.at < round_.fixes_count_from or fix.accuracy > settings.endgame_accuracy:
-        return False
-    return _from_station(turn, round_.zone.station, fix.position) <= settings.zone_radius
-
-
-def _walked(turn: Turn, earlier: Fix, later: Fix) -> bool:
-    """Whether nobody on foot could not have done it: no long silence, no vehicle's speed."""
-    settings = turn.game.box.settings
-    span = Span(later.at - earlier.at)
-    if not 0 < span <= settings.endgame_fix_age:
-        return False
-    return turn.world.map.distance(earlier.position, later.position) <= settings.endgame_speed * span / 1000
-
-
-def begin_end_game(turn: Turn, seat: SeatId) -> None:
-    """Freeze the hider where they stand; once on it stays on (END-1, ZONE-5)."""
-    round_ = running_round(turn.game)
-    if round_.end_game is not None or round_.zone is None:
-        return
-    fix = latest_fix(turn, hider_seats(turn.game))
-    spot = fix.position if fix else None
-    turn.record(EndGameBegan(at=turn.at, seat=seat, spot=spot, may_go_back=_was_lured_out(turn)))
-    if turn.game.box.settings.announce_end_game:
-        turn.record(EndGameAnnounced(at=turn.at))
-    if fix is not None:
-        _warn_of_spot(turn, fix)
-
-
-def _was_lured_out(turn: Turn) -> bool:
-    """House rule: a photo asked so shortly before may have brought the hider out of the intended spot (HOUSE-2)."""
-    box = turn.game.box
-    if not box.settings.photo_trap_pause:
-        return False
-    asked = [
-        (line.question, line.asked.at)
-        for team in running_round(turn.game).teams.values()
-        for line in (*team.entries, team.pending)
-        if line is not None
-    ]
-    since = turn.at - box.settings.photo_window
-    return any(at >= since and box.questions[question].category.needs_photo for question, at in asked)
-
-
-def _warn_of_spot(turn: Turn, fix: Fix) -> None:
-    """A spot clearly off every mapped path gets a warning (ZONE-4)."""
-    away = turn.world.map.path_distance(fix.position)
-    if away is not None and away > turn.game.box.settings.spot_to_path + fix.accuracy:
-        turn.record(SpotWarned(at=turn.at, distance=away))
-
-
-# ── on and off transit ────────────────────────────────────────────────────────────────────────────
-
-
-def say_aboard(turn: Turn, command: SayAboard) -> None:
-    """A player boards: seekers' rides are known to the hider, the hider's to nobody else."""
-    must_move(turn)
-    if command.next_stop is not None and turn.world.map.station(command.next_stop) is None:
-        raise NoSuchStation(station=command.next_stop)
-    team = team_of(turn.game, seat_of(turn.game, turn.by).id)
-    if team is not None:
-        refuse_if(refusal_of_boarding(turn.game, team))
-    _record_ride(turn, Aboard(command.line, command.next_stop, turn.at))
-
-
-def say_alighted(turn: Turn, command: SayAlighted) -> None:
-    """A player is off, and the vehicle has left; one good fix in the zone then starts the end game (END-1)."""
-    round_ = must_move(turn)
-    _record_ride(turn, None)
-    assert turn.by is not None
-    team = team_of(turn.game, turn.by)
-    if team is not None and round_.phase is Phase.SEEKING:
-        after_alighting(turn, team.id)
-    if role_of(turn.game, turn.by) is not Role.SEEKER or round_.phase is not Phase.SEEKING:
-        return
-    trail = turn.world.fixes(turn.by)
-    fix = command.fix or (trail[-1] if trail else None)
-    most = turn.game.box.settings.endgame_fix_age
-    is_fresh = fix is not None and -most <= turn.at - fix.at <= most
-    if fix is not None and is_fresh and _counts_in_zone(turn, fix):
-        begin_end_game(turn, turn.by)
-
-
-def _record_ride(turn: Turn, aboard: Aboard | None) -> None:
-    seat = seat_of(turn.game, turn.by)
-    team = team_of(turn.game, seat.id)
-    if team is not None:
-        turn.record(SeekersRide(at=turn.at, team=team.id, seat=seat.id, aboard=aboard))
-    elif role_of(turn.game, seat.id) is Role.HIDER:
-        if running_round(turn.game).phase is Phase.FOUND:
-            raise NotInThisPhase(when="while you hide")
-        turn.record(HiderRides(at=turn.at, seat=seat.id, aboard=aboard))
-    else:
-        raise NotForYourRole(who="the players")
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────
@@ -349,32 +203,7 @@ def hider_came_back(game: Game, event: HiderCameBack) -> Game:
     return with_round(game, outside=game.round.outside - {event.seat})
 
 
-def seekers_ride(game: Game, event: SeekersRide) -> Game:
-    """A seeker is on or off transit."""
-    return with_seat(game, event.seat, aboard=event.aboard)
-
-
-def hider_rides(game: Game, event: HiderRides) -> Game:
-    """The hider is on or off transit."""
-    return with_round(game, aboard_hider=event.aboard)
-
-
-def end_game_began(game: Game, event: EndGameBegan) -> Game:
-    """Frozen."""
-    return with_round(game, end_game=EndGame(event.spot, event.at, event.may_go_back))
-
-
-def unchanged(game: Game, _: EndGameAnnounced | SpotWarned) -> Game:
-    """Only the record grows."""
-    return game
-
-
-DECIDES = {
-    NameStation: name_station,
-    ReportFix: report_fix,
-    SayAboard: say_aboard,
-    SayAlighted: say_alighted,
-}
+DECIDES = {NameStation: name_station}
 
 EVOLVES = {
     StationNamed: station_named,
@@ -382,9 +211,4 @@ EVOLVES = {
     HiderEnteredZone: hider_entered_zone,
     HiderLeftZone: hider_left_zone,
     HiderCameBack: hider_came_back,
-    SeekersRide: seekers_ride,
-    HiderRides: hider_rides,
-    EndGameBegan: end_game_began,
-    EndGameAnnounced: unchanged,
-    SpotWarned: unchanged,
 }

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from hideline.game import dice
 from hideline.game.box import Curse, DeckRule
+from hideline.game.cards import face_to_play
 from hideline.game.clocks import PlayTime
 from hideline.game.commands import BeginCraft, CastCurse
 from hideline.game.cursing.active import (
@@ -31,7 +32,6 @@ from hideline.game.events import (
     FreeQuestionGranted,
 )
 from hideline.game.ids import CurseId, HolderId, KindOfCard, QuestionId, StationId, TeamId
-from hideline.game.playing import face_to_play
 from hideline.game.refusals import (
     AlreadyBegun,
     AlreadyFound,
