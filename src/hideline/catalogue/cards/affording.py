@@ -39,8 +39,9 @@ def _too_few(cost: Discard, others: list[Face]) -> str | None:
     fitting = [other for other in others if cost.sort is None or isinstance(other, SORTS[cost.sort])]
     if len(fitting) >= cost.cards:
         return None
-    sort = f"{cost.sort.replace('-', ' ')} " if cost.sort is not None else ""
-    return f"it costs {cost.cards} other {sort}cards, and the deck has {len(fitting)}"
+    if cost.sort is None:
+        return f"it costs {cost.cards} other cards, and the deck has {len(fitting)}"
+    return f"it costs {cost.cards} other {cost.sort.replace('-', ' ')} cards, and the deck has {len(fitting)}"
 
 
 def _too_short(cost: DiscardMinutes, others: list[Face], most: int) -> str | None:
