@@ -186,11 +186,11 @@ INTRODUCTION = (
 )
 SPEED = (
     "What `hideline bench maps` finds on the same machine, in processor seconds of all threads together. Megabytes are",
-    "those of the file. *Filter* reads an extract, keeps the places of all its nodes and holds every object against the",
-    "filters of a build; nothing is handed over. *Filter and take* hands what passes to Python, object by object; *harvest*",
-    "gives it tags and shapes and assembles areas. This extract was cut down to streets and rails before: two objects of",
-    "three pass, so it shows the most that taking costs. A city costs what lies inside its border, at the rate of a",
-    "harvest, and the rest of the extract at that of the filter.",
+    "those of the file. *Filter* reads an extract, keeps the places of all its nodes and holds every object against",
+    "the filters of a build; nothing is handed over. *Filter and take* hands what passes to Python, object by object;",
+    "*harvest* gives it tags and shapes and assembles areas. This extract was cut down to streets and rails before:",
+    "two objects of three pass, so it shows the most that taking costs. A city costs what lies inside its border, at",
+    "the rate of a harvest, and the rest of the extract at that of the filter.",
     "",
 )
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import csv
 import io
 import zipfile
+import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,8 @@ Source = str | Path | Mapping[str, str]
 """A GTFS feed: the path of a zip or a folder, or file names with their texts."""
 
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+_LOCKED = 0x1
+"""A flag of files in a zip: read with a password only."""
 
 
 class FeedUnusable(Malformed):
@@ -67,9 +70,17 @@ class FeedFiles:
         if self.source.is_dir():
             return np.fromfile(self.source / member, dtype=np.uint8)
         with zipfile.ZipFile(self.source) as archive:
-            content = np.empty(archive.getinfo(member).file_size, dtype=np.uint8)
-            with archive.open(member) as stream:
-                _fill(content, stream)
+            about = archive.getinfo(member)
+            if about.flag_bits & _LOCKED:
+                raise FeedUnusable(
+                    f"{self.source.name}: {member} is locked with a password; give it unpacked."
+                )
+            content = np.empty(about.file_size, dtype=np.uint8)
+            try:
+                with archive.open(about) as stream:
+                    _fill(content, stream)
+            except (zipfile.BadZipFile, zlib.error, NotImplementedError) as damage:
+                raise FeedUnusable(f"{self.source.name}: {member} cannot be unpacked.") from damage
         return content
 
 

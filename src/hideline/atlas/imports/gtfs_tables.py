@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import IO
 
 from hideline.atlas.imports.findings import SourceUnreadable
+from hideline.atlas.imports.zips import must_open
 
 _UNDECODED = re.compile("[\udc80-\udcff]")
 
@@ -120,7 +121,7 @@ class Feed:
         name = self._files[table]
         try:
             with (
-                self._zip.open(name)
+                self._zip.open(must_open(self._zip, name, self.name))
                 if self._zip
                 else (self._folder or Path()).joinpath(name).open("rb") as binary
             ):

@@ -18,6 +18,7 @@ from shapely.geometry.base import BaseGeometry as Geometry
 from hideline.atlas.draft import Source
 from hideline.atlas.imports.features import Feature, sort_features
 from hideline.atlas.imports.findings import Findings, SourceUnreadable
+from hideline.atlas.imports.zips import must_open
 
 _GEOMETRIES = ("Point", "LineString", "LinearRing", "Polygon", "MultiGeometry")
 
@@ -52,7 +53,8 @@ def _content(path: Path) -> bytes:
             inner = sorted(name for name in archive.namelist() if name.lower().endswith(".kml"))
             if not inner:
                 raise SourceUnreadable(f"{path.name} holds no KML file.")
-            return archive.read("doc.kml" if "doc.kml" in inner else inner[0])
+            chosen = "doc.kml" if "doc.kml" in inner else inner[0]
+            return archive.read(must_open(archive, chosen, path.name))
     except (zipfile.BadZipFile, zlib.error, OSError) as damage:
         raise SourceUnreadable(f"{path.name} cannot be opened: {damage}.") from damage
 

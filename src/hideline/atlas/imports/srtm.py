@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +21,7 @@ from shapely import MultiPolygon, Polygon
 
 from hideline.atlas.draft import Elevation, Source
 from hideline.atlas.imports.findings import SourceUnreadable
+from hideline.atlas.imports.zips import must_open
 
 SRTM_SOURCE = Source("SRTM elevation", "public domain", "Elevation: SRTM (NASA, USGS)")
 _NAME = re.compile(r"([NS])(\d{2})([EW])(\d{3})", re.IGNORECASE)
@@ -75,8 +77,8 @@ def _bytes(path: Path) -> bytes:
             inner = [name for name in archive.namelist() if name.lower().endswith(".hgt")]
             if not inner:
                 raise SourceUnreadable(f"{path.name} holds no .hgt file.")
-            return archive.read(inner[0])
-    except (OSError, zipfile.BadZipFile) as damage:
+            return archive.read(must_open(archive, inner[0], path.name))
+    except (OSError, zipfile.BadZipFile, zlib.error) as damage:
         raise SourceUnreadable(f"{path.name} cannot be opened: {damage}.") from damage
 
 
