@@ -77,3 +77,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """A short word on what it is for, where the command alone does not say (a curse's task, a card's name)."""
     hangs_on: tuple[str, ...] = ()
     """Costs that are only seen when the command comes, since a view knows no map: the one way an offer is refused."""
+
+
+MOST_TEXT = 500
+"""What people may write in one go."""
+FIX = Field("fix", FieldKind.FIX)
