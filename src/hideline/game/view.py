@@ -10,31 +10,23 @@ from msgspec.structs import replace
 
 from hideline.game.box import DeckRule
 from hideline.game.clocks import ClockFace, PlayTime
-from hideline.game.cursing.active import face_of
-from hideline.game.faces import clock_face, countdown, curse_countdown
+from hideline.game.faces import countdown
 from hideline.game.ids import HolderId, SeatId
 from hideline.game.mending import open_proposals
 from hideline.game.offering import offers_for
 from hideline.game.scoring import standings
 from hideline.game.seen import (
     CurseView,
-    EntryView,
     HandView,
-    HangmanView,
     HidingView,
-    PendingView,
     RoundView,
     SeatView,
-    TeamView,
-    ThermometerView,
     View,
 )
 from hideline.game.setup import advice_on_sides
 from hideline.game.standing import Role, claim_since, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
-    ActiveCurse,
     Craft,
-    Entry,
     Game,
     Phase,
     Round,
@@ -44,6 +36,7 @@ from hideline.game.state import (
     Team,
     Throw,
 )
+from hideline.game.team_view import curse_view, team_view
 from hideline.units import Span
 
 __all__ = ["View", "view"]
@@ -123,7 +116,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         start=round_.start,
         commitment=round_.commitment,
         teams=tuple(
-            _team(game, round_, team, role) for team in round_.teams.values() if _sees(game, seat, team)
+            team_view(game, round_, team, role) for team in round_.teams.values() if _sees(game, seat, team)
         ),
         hiding=_hiding(round_, knows_why=role is Role.HIDER or is_over) if knows_hiding else None,
         hand=_hand(game, round_, seat),
@@ -164,121 +157,6 @@ def _sees(game: Game, seat: SeatId, team: Team) -> bool:
     return role_of(game, seat) is Role.HIDER or (mine is not None and mine.id == team.id)
 
 
-def _team(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
-    is_hider = role is Role.HIDER
-    casts = is_hider and game.box.mode.deck is DeckRule.HIDERS
-    return TeamView(
-        id=team.id,
-        sides=team.sides,
-        clock=clock_face(game, team.clock if is_hider else team.shown),
-        asked=team.asked,
-        entries=tuple(_entry(entry) for entry in team.entries),
-        curses=tuple(_curse(game, round_, curse, knows_word=casts) for curse in team.curses),
-        pending=_pending(game, team),
-        thermometer=_thermometer(game, team),
-        account=team.account,
-        free_questions=team.free_questions,
-        has_claimed=team.claim is not None,
-        is_found=team.found_at is not None,
-        tally=team.tally,
-        marks=() if is_hider else team.marks,
-        hidden_clues=() if is_hider else tuple(sorted(team.hidden_clues)),
-    )
-
-
-def _pending(game: Game, team: Team) -> PendingView | None:
-    pending = team.pending
-    if pending is None:
-        return None
-    return PendingView(
-        question=pending.question,
-        asked=pending.asked,
-        by=pending.by,
-        price=pending.price,
-        left=_window_left(game, team, pending.due),
-        is_free=pending.is_free,
-        is_late=pending.is_late,
-        instead_of=pending.instead_of,
-    )
-
-
-def _window_left(game: Game, team: Team, due: PlayTime | None) -> ClockFace | None:
-    """The time left to answer; it stands while a find is claimed (END-3)."""
-    if due is None:
-        return None
-    return countdown(game, due) if team.claim is None else ClockFace(Span(due - team.claim.since), None)
-
-
-def _thermometer(game: Game, team: Team) -> ThermometerView | None:
-    running = team.thermometer
-    if running is None:
-        return None
-    travel = game.box.questions[running.question].travel
-    assert travel is not None
-    return ThermometerView(running.question, running.start, running.by, travel)
-
-
-def _entry(entry: Entry) -> EntryView:
-    return EntryView(
-        number=entry.number,
-        question=entry.question,
-        asked=entry.asked,
-        by=entry.by,
-        settled_at=entry.settled_at,
-        outcome=entry.outcome,
-        answer=entry.answer,
-        price=entry.price,
-        zone=entry.zone,
-        was_late=entry.was_late,
-        review=entry.review,
-        corrected=entry.corrected,
-    )
-
-
-def _curse(game: Game, round_: Round, curse: ActiveCurse, *, knows_word: bool) -> CurseView:
-    game_of_hangman = curse.hangman
-    hangman = None
-    if game_of_hangman is not None:
-        locked, due = game_of_hangman.locked_until, game_of_hangman.reply_due
-        hangman = HangmanView(
-            pattern=game_of_hangman.pattern,
-            guessed=game_of_hangman.guessed,
-            misses=game_of_hangman.misses,
-            losses=game_of_hangman.losses,
-            asked=game_of_hangman.asked,
-            reply_left=curse_countdown(game, round_, due) if due is not None else None,
-            locked=curse_countdown(game, round_, locked) if locked is not None else None,
-            word=game_of_hangman.word if knows_word else "",
-        )
-    return CurseView(
-        id=curse.id,
-        kind=curse.kind,
-        name=face_of(game, curse).name,
-        blocks=curse.blocks,
-        cast_at=curse.cast_at,
-        left=curse_countdown(game, round_, curse.until) if curse.until is not None else None,
-        report=curse.report,
-        proof=curse.proof,
-        note=curse.note,
-        declared=curse.declared,
-        matched=curse.matched,
-        dispute=curse.dispute,
-        report_left=curse_countdown(game, round_, curse.report_due) if curse.report_due is not None else None,
-        heads=curse.heads,
-        cost_proof=curse.cost_proof,
-        destination=curse.destination,
-        station=curse.station,
-        banned=curse.banned,
-        category_off=curse.category_off,
-        questions_left=curse.left,
-        last_roll=curse.last_roll,
-        doors={door: curse_countdown(game, round_, until) for door, until in curse.doors.items()},
-        is_carried=curse.is_carried,
-        bonus_paid=curse.bonus_paid,
-        hangman=hangman,
-    )
-
-
 def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ...]:
     """Those who cast see their curses; what the others rolled under them is not theirs to know."""
     mine = team_of(game, seat)
@@ -286,7 +164,7 @@ def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ..
         return ()
     rivals = other_team(game, mine.id)
     return tuple(
-        replace(_curse(game, round_, curse, knows_word=True), category_off=None, last_roll=(), doors={})
+        replace(curse_view(game, round_, curse, knows_word=True), category_off=None, last_roll=(), doors={})
         for curse in rivals.curses
     )
 
