@@ -107,6 +107,9 @@ export const toldAudit = unlessAsSent((audit: Audit): Audit => ({
   doubts: audit.doubts.map((row) => ({ ...row, reason: told(row.reason) })),
 }));
 
+/** Whose data a map shows, each in a sentence. */
+export const toldCredits = (notices: Lines): string => all(notices).join(" ");
+
 export const toldRules = unlessAsSent((sections: readonly RuleSection[]): readonly RuleSection[] =>
   sections.map(({ title, rules }) => ({
     title: told(title),
