@@ -307,6 +307,11 @@ def _swap(play: Play, hiding: SideId) -> None:
     play.game = replace(play.game, order=order, round=replace(play.round, hiding_side=hiding, teams=teams))
 
 
+def north_of(p: LatLon, metres: float) -> LatLon:
+    """So many metres further north, about."""
+    return LatLon(p.lat + metres / 111_300, p.lon)
+
+
 def kind_of_card(kind: str) -> KindOfCard:
     return KindOfCard(kind)
 

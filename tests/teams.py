@@ -7,10 +7,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from hideline.game import commands as say
-from hideline.game.ids import CardId, HolderId, QuestionId, SeatId
+from hideline.game.audience import may_know
+from hideline.game.events import Event
+from hideline.game.ids import CardId, HolderId, PhotoId, QuestionId, SeatId
+from hideline.game.seen import RoundView
 from hideline.game.state import Deck, Team
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
 from tests.towns import EASTGATE, MARKET, MILL, where
+
+PHOTO = PhotoId("photo-1")
+POINTS, TIME = "two-teams-by-points", "two-teams-by-time"
 
 
 def two_teams(mode: str, **options: Any) -> Play:
@@ -53,3 +59,19 @@ def held(play: Play, seat: SeatId, kind: str) -> CardId:
 
 def find(play: Play, seat: SeatId, **form: Any) -> Play:
     return play.send(seat, say.ClaimFind()).send(HIDER, say.ConfirmFind(team=team(play, seat).id, **form))
+
+
+def send_photo(play: Play, seat: SeatId) -> Play:
+    """A team asks for a tree and gets it."""
+    play.send(seat, say.AskQuestion(question=QuestionId("photo.tree"), fix=None))
+    return play.send(HIDER, say.SendPhoto(photo=PHOTO, team=team(play, seat).id))
+
+
+def shown(play: Play, seat: SeatId) -> RoundView:
+    seen = play.seen_by(seat).round
+    assert seen is not None
+    return seen
+
+
+def heard(play: Play, seat: SeatId) -> list[Event]:
+    return [event for event in play.fresh if may_know(play.game, event, seat)]

@@ -16,11 +16,9 @@ from hideline.game.cursing.active import fills_slot
 from hideline.game.ids import HolderId, SeatId, TeamId
 from tests.curses import PHOTO
 from tests.rounds import GLOBAL, HIDER, MATE, SEEKER, Play, a_round
-from tests.teams import deal, find, held, team, two_teams
+from tests.teams import POINTS, TIME, deal, find, held, team, two_teams
 from tests.towns import MILL
 from tests.ways.way import Case, Try, Way, card_of
-
-TIME, POINTS = "two-teams-by-time", "two-teams-by-points"
 
 
 def by_time(case: Case, *cards: str) -> Play:
