@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -32,43 +33,14 @@ from hideline.units import Edition
 SOURCES = Path(__file__).resolve().parents[1] / "src" / "hideline"
 
 SPEAKING = (
-    "catalogue/advice.py",
-    "catalogue/audit/charted.py",
-    "catalogue/audit/curses.py",
-    "catalogue/audit/doubts.py",
-    "catalogue/audit/fitting.py",
-    "catalogue/audit/questions.py",
+    "catalogue/*.py",
+    "catalogue/audit/*.py",
+    "catalogue/cards/__init__.py",
     "catalogue/cards/affording.py",
     "catalogue/cards/custom.py",
     "catalogue/cards/sense.py",
-    "catalogue/house.py",
-    "catalogue/misreadings.py",
-    "catalogue/opening.py",
-    "game/answering.py",
-    "game/asking.py",
-    "game/cards.py",
-    "game/cursing/active.py",
-    "game/cursing/asking.py",
-    "game/cursing/casting.py",
-    "game/cursing/clearing.py",
-    "game/cursing/costs.py",
-    "game/cursing/ground.py",
-    "game/cursing/hangman.py",
-    "game/cursing/obeying.py",
-    "game/dodging.py",
-    "game/finding.py",
-    "game/mending.py",
-    "game/moving.py",
-    "game/photos.py",
-    "game/playing.py",
-    "game/rounds.py",
-    "game/setup.py",
-    "game/standing.py",
-    "game/thermometers.py",
-    "game/tracking.py",
-    "game/zones.py",
-    "game/fairness.py",
     "deduction/advisor.py",
+    "game/**/*.py",
     "server/doors.py",
     "server/faults.py",
     "table/advising.py",
@@ -76,34 +48,25 @@ SPEAKING = (
 """Modules whose sentences reach players: every literal of two words or more in them is one, or a part of one."""
 
 FAULTS = (
-    "atlas/admitting.py",
-    "atlas/index.py",
-    "atlas/mending.py",
-    "atlas/playable.py",
-    "atlas/reshaping.py",
-    "catalogue/audit/reaching.py",
-    "server/darkroom.py",
-    "server/games.py",
-    "server/maps.py",
-    "server/photos.py",
-    "server/play.py",
-    "server/push/desk.py",
-    "server/spool.py",
-    "server/traces.py",
-    "server/travel.py",
-    "server/workshop/routes.py",
-    "server/workshop/workshop.py",
-    "table/connections.py",
-    "table/travelling.py",
+    "atlas/*.py",
+    "server/**/*.py",
+    "table/*.py",
+    "transit/*.py",
+    "units/*.py",
     "wire/frames.py",
 )
 """Modules that only speak when something cannot be read or used: what they raise."""
 RAISED = ("Malformed", "NotAMap", "Unusable")
 
+FOR_THE_HOST = ("server/bench.py", "server/bench_shelf.py", "server/settings.py")
+"""Modules that speak to whoever runs a server, at its own terminal."""
+
+MEASURE = re.compile(r"^[\d,¼½]+ (?:m|km|mi|ft)$")
 
 NOT_SAID = frozenset(
     {
         ".each figure",
+        "hideline commitment {}",
         "refill {}",
         "the zone's station is on the frozen map",
         "{} cast {}",
@@ -123,7 +86,7 @@ def said() -> str:
 
 def _is_a_text(text: str) -> bool:
     """Not a bare gap, a pattern, or the end of another text."""
-    has_letters = any(letter.isalpha() for letter in text.replace("{}", ""))
+    has_letters = any(letter.isalpha() for letter in MEASURE.sub("", text.replace("{}", "")))
     is_pattern = any(mark in text for mark in ("(?", "(.", "(\\"))
     return has_letters and not is_pattern and not text.startswith(",") and text not in NOT_SAID
 
@@ -203,15 +166,17 @@ def _with_gaps(template: str) -> str:
 
 
 def _of_sources() -> Iterator[str]:
-    for path in SPEAKING:
-        yield from _texts(_parsed(path))
-    for path in FAULTS:
-        for call in filter(_is_fault, ast.walk(_parsed(path))):
+    for module in _modules(SPEAKING):
+        yield from _texts(module)
+    for module in _modules(FAULTS):
+        for call in filter(_is_fault, ast.walk(module)):
             yield from _texts(call)
 
 
-def _parsed(path: str) -> ast.Module:
-    return ast.parse((SOURCES / path).read_text(encoding="utf-8"))
+def _modules(patterns: tuple[str, ...]) -> Iterator[ast.Module]:
+    left_out = {SOURCES / path for path in FOR_THE_HOST}
+    for path in {found for pattern in patterns for found in SOURCES.glob(pattern)} - left_out:
+        yield ast.parse(path.read_text(encoding="utf-8"))
 
 
 def _is_fault(node: ast.AST) -> bool:
