@@ -27,6 +27,7 @@ def town_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     draft = drawn_town()
     draft.timetable = b"times"
     draft.edits = [{"remove": "node/1"}]
+    draft.spellings = {"合肥": "Hefei"}
     draft.backdrop = [Backdrop("park", shapely.box(9.0, 54.0, 9.01, 54.01), {"name": "Green", "rank": 2})]
     freeze(draft, path, basemap=b"tiles")
     return path
@@ -79,6 +80,18 @@ def test_gdal_opens_every_layer(town_file: Path) -> None:
     assert layers["stations"] == "Point"
     assert layers["sources"] is None
     assert pyogrio.read_info(town_file, layer="courses")["crs"] == "EPSG:4326"
+
+
+def test_a_map_file_of_an_earlier_version_knows_no_spellings(town_file: Path, tmp_path: Path) -> None:
+    older = tmp_path / "older.gpkg"
+    older.write_bytes(town_file.read_bytes())
+    with sqlite3.connect(older) as connection:
+        connection.execute("DROP TABLE spellings")
+    connection.close()
+
+    assert open_map(town_file).contents.spellings == {"合肥": "Hefei"}
+    assert open_map(older).contents.spellings == {}
+    assert read_draft(town_file).spellings == {"合肥": "Hefei"}
 
 
 def test_the_hash_does_not_depend_on_the_order_of_things() -> None:

@@ -77,6 +77,24 @@ def test_names_in_any_script_are_drawn_or_left_out(tmp_path: Path, name: str) ->
         assert share_of(picture, RED) > 0.001
 
 
+def test_names_without_letters_here_are_written_in_latin_ones_and_told(tmp_path: Path) -> None:
+    unwritable, unknown = "\U000f0000\U000f0001", "\U000f0002"
+    draft = drawn_town()
+    first, second, *others = draft.stations
+    draft.stations = [replace(first, name=unwritable), replace(second, name=unknown), *others]
+    plain = replace(draft, stations=[replace(first, name="Hefei"), replace(second, name=""), *others])
+    draft.spellings = {unwritable: "Hefei"}
+
+    remarks = render(draft, tmp_path / "spelled.png", 500)
+    assert render(plain, tmp_path / "plain.png", 500) == ()
+
+    assert [remark.split(",")[0] for remark in remarks] == [
+        "1 name is written in Latin letters",
+        "1 name is left out",
+    ]
+    assert (tmp_path / "spelled.png").read_bytes() == (tmp_path / "plain.png").read_bytes()
+
+
 def test_lines_on_the_same_track_are_drawn_side_by_side() -> None:
     there = shapely.LineString([(0, 0), (200, 0), (400, 40)])
     back = shapely.reverse(there)

@@ -162,6 +162,8 @@ def _words(draft: MapDraft) -> Iterator[tuple[str, int]]:
         yield thing.name, LONGEST_WORD
     yield draft.name, LONGEST_WORD
     yield draft.title, LONGEST_WORD
+    for word in chain(draft.spellings, draft.spellings.values()):
+        yield word, LONGEST_WORD
     for source in draft.sources:
         for text in (source.name, source.licence, source.notice, source.retrieved):
             yield text.replace("\n", " "), LONGEST_NOTICE

@@ -94,6 +94,7 @@ def build_map(recipe: Recipe, *, progress: Progress = _silent) -> MapDraft:
     progress("elevation", 0.95)
     _add_elevation(draft, recipe, border)
     draft.timezone = recipe.timezone or _timezone(draft, recipe, sources, divided)
+    draft.spellings = _spellings(draft, sources)
     apply_edits(draft, recipe.edits)
     progress("done", 1.0)
     return draft
@@ -275,6 +276,13 @@ def _backdrop(sources: Sequence[Findings], border: Surface, land: Surface, recip
         for item, near in zip(drawn, is_near, strict=True)
         if near and (has_buildings or item.layer != "building")
     ]
+
+
+def _spellings(draft: MapDraft, sources: Sequence[Findings]) -> dict[str, str]:
+    """Of the names that are written on a picture: how they are written in Latin letters."""
+    labels = {str(item.properties.get("name")) for item in draft.backdrop if item.layer == "label"}
+    drawn = labels | {station.name for station in draft.stations} | {water.name for water in draft.water}
+    return {name: latin for found in sources for name, latin in found.spellings.items() if name in drawn}
 
 
 def _add_elevation(draft: MapDraft, recipe: Recipe, border: Surface) -> None:

@@ -76,6 +76,8 @@ class MapContents(Protocol):
     @property
     def sources(self) -> Sequence[Source]: ...  # noqa: D102
     @property
+    def spellings(self) -> Mapping[str, str]: ...  # noqa: D102
+    @property
     def warnings(self) -> Sequence[str]: ...  # noqa: D102
 
 

@@ -199,5 +199,7 @@ class MapDraft:
     """The vector tiles that `atlas.basemap` cuts, a PMTiles archive."""
     sources: list[Source] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+    spellings: dict[str, str] = field(default_factory=dict)
+    """Names in other scripts with how they are written in Latin letters, for whoever has no letters for them."""
     edits: list[dict[str, object]] = field(default_factory=list)
     """Hand edits (add, remove, move, rename) that a rebuild applies again."""

@@ -68,6 +68,7 @@ def read_draft(path: Path | str) -> MapDraft:
         basemap=stored.basemap,
         sources=stored.sources,
         warnings=stored.warnings,
+        spellings=stored.spellings,
         edits=stored.edits,
     )
 
@@ -126,6 +127,7 @@ def _descriptions(draft: MapDraft, digest: str) -> list[Table]:
         (layers.ABOUT, list(about.items()), None),
         (layers.SOURCES, [(s.name, s.licence, s.notice, s.retrieved) for s in draft.sources], None),
         (layers.WARNINGS, [(warning,) for warning in draft.warnings], None),
+        (layers.SPELLINGS, list(draft.spellings.items()), None),
         (layers.EDITS, [(_json(edit),) for edit in draft.edits], None),
         (layers.BORDER, [(draft.name,)], [draft.border]),
         (layers.NO_GO, [(f"No-go area {n}",) for n, _ in enumerate(draft.no_go, 1)], [*draft.no_go]),

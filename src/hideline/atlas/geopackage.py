@@ -157,6 +157,12 @@ def read_layer(connection: sqlite3.Connection, layer: Layer) -> list[tuple[Cell,
     return connection.execute(statement).fetchall()
 
 
+def has_layer(connection: sqlite3.Connection, layer: Layer) -> bool:
+    """Whether the file has this table."""
+    statement = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?"
+    return connection.execute(statement, (layer.table,)).fetchone() is not None
+
+
 def read_shapes(connection: sqlite3.Connection, layer: Layer) -> list[BaseGeometry | None]:
     """The geometries of a table in the order they were written."""
     statement = f'SELECT geom FROM "{layer.table}" ORDER BY fid'  # noqa: S608 - names are our own constants

@@ -43,6 +43,9 @@ SOURCES = Layer(
     "Where the data came from and the notices to show with it",
 )
 WARNINGS = Layer("warnings", None, (("warning", TEXT),), "What the making of the map left out, and why")
+SPELLINGS = Layer(
+    "spellings", None, (("name", TEXT), ("latin", TEXT)), "Names in other scripts, written in Latin letters"
+)
 EDITS = Layer("edits", None, (("edit", TEXT),), "Edits by hand that a rebuild applies again")
 ATTACHMENTS = Layer("attachments", None, (("name", TEXT), ("content", BLOB)), "Elevation, timetable, basemap")
 

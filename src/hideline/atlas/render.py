@@ -22,7 +22,7 @@ from hideline.atlas.looks import Drawn, drawn_features
 from hideline.atlas.picture.canvas import SMOOTHING, Canvas, Frame
 from hideline.atlas.picture.ground import draw_ground
 from hideline.atlas.picture.inks import INKS, Inks, Theme
-from hideline.atlas.picture.labels import Font, FreeSpace, font, font_that_draws
+from hideline.atlas.picture.labels import Font, FreeSpace, Pen, font, font_that_draws
 from hideline.atlas.picture.network import ROAD_MODES, Dot, dots_of, draw_dots, draw_lines
 from hideline.atlas.playable import in_play
 
@@ -40,7 +40,7 @@ MOST_BADGES = 60
 MOST_NAMES = 400
 """Station names tried on one picture; beyond them it is a page of words, not a map."""
 SCALES = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000)
-COARSEST = {"town": 250.0, "sea": 1000.0, "water": 120.0, "island": 120.0, "village": 40.0, "suburb": 40.0}
+COARSEST = {"town": 150.0, "sea": 1000.0, "water": 120.0, "island": 120.0, "village": 40.0, "suburb": 40.0}
 """Metres to a pixel beyond which the names of such places would bury the map."""
 LABEL_SIZE = {"city": 24, "town": 19, "sea": 20, "water": 14, "island": 15, "village": 15, "suburb": 14}
 
@@ -50,15 +50,15 @@ def render(
     out: Path | str | BinaryIO,
     width: int = DESIGN_WIDTH,
     theme: Theme = Theme.LIGHT,
-) -> None:
-    """Draw a map as a PNG of the given width."""
+) -> tuple[str, ...]:
+    """Draw a map as a PNG of the given width; returns what is odd about its letters, in sentences."""
     inks = INKS[theme]
     contents: MapContents = subject.contents if isinstance(subject, Atlas) else in_play(subject)
     assert contents.border is not None
     unit = SMOOTHING * width / DESIGN_WIDTH
     border = unrolled(contents.border)
     frame, height = _layout(border, contents, unit)
-    canvas = Canvas(width * SMOOTHING, height, inks.paper)
+    canvas, pen = Canvas(width * SMOOTHING, height, inks.paper), Pen(contents.spellings)
     drawn = list(drawn_features(contents))
     draw_ground(canvas, frame, drawn, inks, unit, frame.pixels_per_metre)
     flat_border = frame.projected([border])[0]
@@ -66,10 +66,11 @@ def render(
     strokes = draw_lines(canvas, frame, contents, border, inks, unit)
     dots = dots_of(frame, contents, unit)
     draw_dots(canvas, dots, inks, unit)
-    _write_names(canvas, frame, drawn, dots, shapely.STRtree(strokes), inks, unit)
-    _draw_header(canvas, contents, border, inks, unit)
+    _write_names(canvas, pen, frame, drawn, dots, shapely.STRtree(strokes), inks, unit)
+    _draw_header(canvas, pen, contents, border, inks, unit)
     _draw_footer(canvas, frame, contents, inks, unit)
     canvas.finished().save(out, "PNG", optimize=True)
+    return tuple(pen.remarks())
 
 
 def _layout(border: BaseGeometry, contents: MapContents, unit: float) -> tuple[Frame, int]:
@@ -98,6 +99,7 @@ def _draw_edges(
 
 def _write_names(
     canvas: Canvas,
+    pen: Pen,
     frame: Frame,
     drawn: Sequence[Drawn],
     dots: Sequence[Dot],
@@ -110,12 +112,12 @@ def _write_names(
     for dot in dots:
         reach = dot.radius * 1.4
         space.take((dot.x - reach, dot.y - reach, dot.x + reach, dot.y + reach))
-    _write_places(canvas, frame, drawn, space, inks, unit)
-    _write_stations(canvas, dots, space, inks, unit)
+    _write_places(canvas, pen, frame, drawn, space, inks, unit)
+    _write_stations(canvas, pen, dots, space, inks, unit)
 
 
 def _write_places(
-    canvas: Canvas, frame: Frame, drawn: Sequence[Drawn], space: FreeSpace, inks: Inks, unit: float
+    canvas: Canvas, pen: Pen, frame: Frame, drawn: Sequence[Drawn], space: FreeSpace, inks: Inks, unit: float
 ) -> None:
     coarseness = unit / frame.pixels_per_metre
     labels = [
@@ -128,9 +130,9 @@ def _write_places(
     labels.sort(key=lambda f: -LABEL_SIZE[str(f.properties["class"])])
     for feature in labels:
         kind, name = str(feature.properties["class"]), str(feature.properties.get("name", ""))
-        letters = font_that_draws(name, round(LABEL_SIZE[kind] * unit))
-        if letters is None:
+        if (written := pen.written(name, round(LABEL_SIZE[kind] * unit))) is None:
             continue
+        name, letters = written
         (x, y), (wide, high) = _centre(frame, feature.shape), _size(canvas, name, letters)
         centred = (x - wide / 2, y - high / 2)
         if space.is_free((*centred, centred[0] + wide, centred[1] + high)):
@@ -146,20 +148,23 @@ def _write_places(
         _write(canvas, name, (left, top + high / 2), colour, halo, letters, unit)
 
 
-def _write_stations(canvas: Canvas, dots: Sequence[Dot], space: FreeSpace, inks: Inks, unit: float) -> None:
+def _write_stations(
+    canvas: Canvas, pen: Pen, dots: Sequence[Dot], space: FreeSpace, inks: Inks, unit: float
+) -> None:
     """Names beside their dots, the most important first, each only where it has room."""
     for dot in sorted(dots, key=lambda dot: (-dot.weight, dot.station.name))[:MOST_NAMES]:
         face = "bold" if dot.is_interchange else "plain"
-        letters = font_that_draws(dot.station.name, round((13 if dot.is_interchange else 11.5) * unit), face)
-        if letters is None:
+        written = pen.written(dot.station.name, round((13 if dot.is_interchange else 11.5) * unit), face)
+        if written is None:
             continue
-        size = _size(canvas, dot.station.name, letters)
+        name, letters = written
+        size = _size(canvas, name, letters)
         place = space.beside(dot.x, dot.y, size, dot.radius * 1.5 + 2.5 * unit)
         if place is None:
             continue
         left, top = place
         space.take((left, top, left + size[0], top + size[1]))
-        _write(canvas, dot.station.name, (left, top + size[1] / 2), inks.ink, inks.land, letters, unit)
+        _write(canvas, name, (left, top + size[1] / 2), inks.ink, inks.land, letters, unit)
 
 
 def _write(
@@ -170,12 +175,14 @@ def _write(
 
 
 def _draw_header(
-    canvas: Canvas, contents: MapContents, border: BaseGeometry, inks: Inks, unit: float
+    canvas: Canvas, pen: Pen, contents: MapContents, border: BaseGeometry, inks: Inks, unit: float
 ) -> None:
     canvas.draw.rectangle((0, 0, canvas.image.width, HEADER * unit), fill=inks.banner)
     middle = HEADER * unit / 2
-    title = contents.title or contents.name
-    canvas.draw.text((MARGIN * unit, middle), title, inks.banner_text, font(round(44 * unit), "bold"), "lm")
+    size = round(44 * unit)
+    written = pen.written(contents.title or contents.name, size, "bold")
+    title, letters = written or (contents.name, font(size, "bold"))
+    canvas.draw.text((MARGIN * unit, middle), title, inks.banner_text, letters, "lm")
     area = square_metres(border) / 1e6
     counts = f"{len(contents.stations):,} stations · {len(contents.lines):,} lines · {area:,.0f} km²"
     right = canvas.image.width - MARGIN * unit

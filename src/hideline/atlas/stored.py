@@ -30,7 +30,7 @@ from hideline.atlas.draft import (
     TransitMode,
     Water,
 )
-from hideline.atlas.geopackage import Layer, read_layer, read_shapes
+from hideline.atlas.geopackage import Layer, has_layer, read_layer, read_shapes
 from hideline.atlas.kinds import KindId
 from hideline.units import LatLon, Malformed
 
@@ -89,6 +89,15 @@ class StoredMap:
     def _rows(self, layer: Layer) -> list[tuple[object, ...]]:
         with self._open() as connection:
             return cast("list[tuple[object, ...]]", read_layer(connection, layer))
+
+    def _rows_if_any(self, layer: Layer) -> list[tuple[object, ...]]:
+        """The rows of a table that maps made by earlier versions do not have."""
+        with self._open() as connection:
+            return (
+                cast("list[tuple[object, ...]]", read_layer(connection, layer))
+                if has_layer(connection, layer)
+                else []
+            )
 
     def _features(self, layer: Layer) -> Iterator[tuple[BaseGeometry | None, tuple[object, ...]]]:
         with self._open() as connection:
@@ -220,6 +229,11 @@ class StoredMap:
     def warnings(self) -> list[str]:
         """What the making of the map left out."""
         return [str(warning) for (warning,) in self._rows(layers.WARNINGS)]
+
+    @cached_property
+    def spellings(self) -> dict[str, str]:
+        """Names in other scripts, written in Latin letters."""
+        return {str(name): str(latin) for name, latin in self._rows_if_any(layers.SPELLINGS)}
 
     @cached_property
     def edits(self) -> list[dict[str, object]]:

@@ -6,7 +6,15 @@ import pytest
 import shapely
 from shapely import LineString, MultiPolygon, Point, Polygon, box
 
-from hideline.atlas.imports.things import Thing, is_gone, is_private, label_point, mended, name_of
+from hideline.atlas.imports.things import (
+    Thing,
+    is_gone,
+    is_private,
+    label_point,
+    latin_name_of,
+    mended,
+    name_of,
+)
 
 
 def test_the_icon_of_an_area_lies_inside_it() -> None:
@@ -56,3 +64,21 @@ def test_private_means_that_walkers_are_kept_out() -> None:
     assert is_private({"access": "private"})
     assert not is_private({"access": "private", "foot": "yes"})
     assert not is_private({})
+
+
+@pytest.mark.parametrize(
+    ("tags", "latin"),
+    [
+        ({"name": "合肥站", "name:en": "Hefei Railway Station"}, "Hefei Railway Station"),
+        ({"name": "合肥站", "name:zh_pinyin": "Héféi zhàn"}, "Héféi zhàn"),
+        ({"name": "合肥站", "name:en": "合肥 Station", "int_name": "Hefei"}, "Hefei"),
+        ({"name": "刘店集", "name:en": "Liudianji;Liudianji Xiang"}, "Liudianji"),
+        ({"name": "תל אביב"}, ""),
+        ({"name": "Zoë’s Cross 3", "name:en": "Zoe's Cross"}, ""),
+        ({"highway": "residential"}, ""),
+    ],
+)
+def test_a_name_in_another_script_is_known_in_latin_letters_where_tags_tell(
+    tags: dict[str, str], latin: str
+) -> None:
+    assert latin_name_of(tags) == latin

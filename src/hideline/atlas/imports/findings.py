@@ -132,6 +132,8 @@ class Findings:
     """What the sea is called here, where a label says it."""
     outlines: dict[str, Polygon | MultiPolygon] = field(default_factory=dict)
     """Areas by name that a border or a no-go area may refer to, other than divisions."""
+    spellings: dict[str, str] = field(default_factory=dict)
+    """Names in other scripts, and how they are written in Latin letters."""
     warnings: list[str] = field(default_factory=list)
 
     def add_place(self, kind: KindId, place: FoundPlace) -> None:

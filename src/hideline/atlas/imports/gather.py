@@ -12,7 +12,7 @@ from hideline.atlas.imports.findings import Findings, FoundPlace, Rank, Stop
 from hideline.atlas.imports.place_tags import kinds_of
 from hideline.atlas.imports.rail_tags import is_high_speed
 from hideline.atlas.imports.streets import Way, cut_at_junctions, way_of
-from hideline.atlas.imports.things import Thing, name_of
+from hideline.atlas.imports.things import Thing, latin_name_of, name_of
 from hideline.atlas.imports.transit_tags import stop_of
 from hideline.atlas.imports.water_tags import note_water
 from hideline.atlas.kinds import BY_ID, KindId
@@ -28,6 +28,8 @@ def gather(
     ways: list[Way] = []
     nameless: dict[KindId, int] = {}
     for thing in things:
+        if latin := latin_name_of(thing.tags):
+            findings.spellings.setdefault(name_of(thing.tags, language), latin)
         _note_places(thing, findings, nameless, language)
         if not _is_outline(thing) and (
             stop := stop_of(thing, parent=parents.get(thing.id, ""), language=language)

@@ -6,6 +6,7 @@ Both ways into OSM (PBF files and Overpass answers) end here; what the tags mean
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -18,6 +19,10 @@ from hideline.units import LatLon
 Tags = Mapping[str, str]
 
 _NAME_KEYS = ("name", "name:en", "official_name", "int_name", "alt_name", "short_name")
+_LATIN_KEYS = (
+    "name:en", "int_name", "name:latin", "name:zh_pinyin", "name:zh-Latn-pinyin", "name:ja_rm", "name:ja-Latn",
+    "name:ko_rm", "name:ko-Latn",
+)  # fmt: skip
 _GONE = (
     "disused",
     "abandoned",
@@ -87,6 +92,21 @@ def name_of(tags: Tags, language: str = "") -> str:
         if key in tags and (name := " ".join(tags[key].split())):
             return name
     return ""
+
+
+def latin_name_of(tags: Tags) -> str:
+    """How the local name is written in Latin letters, where the tags say; nothing where it is in them already."""
+    if is_latin(tags.get("name", "")):
+        return ""
+    spelled = (" ".join(tags[key].partition(";")[0].split()) for key in _LATIN_KEYS if key in tags)
+    return next((name for name in spelled if name and is_latin(name)), "")
+
+
+def is_latin(text: str) -> bool:
+    """Whether every letter is a Latin one; of no letters at all, yes."""
+    return text.isascii() or not any(
+        letter.isalpha() and not unicodedata.name(letter, "").startswith("LATIN") for letter in text
+    )
 
 
 def is_gone(tags: Tags) -> bool:

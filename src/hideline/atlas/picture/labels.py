@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TypeAlias
@@ -50,6 +51,37 @@ def font_that_draws(text: str, size: int, face: str = "plain") -> Font | None:
         if all(_has_letter(name, letter) for letter in text):
             return ImageFont.truetype(name, size)
     return None
+
+
+@dataclass(slots=True)
+class Pen:
+    """Writes names with the fonts of this machine: as they are, else in Latin letters, else not; and remembers."""
+
+    spellings: Mapping[str, str]
+    """Names with how they are written in Latin letters."""
+    in_latin: set[str] = field(default_factory=set)
+    left_out: set[str] = field(default_factory=set)
+
+    def written(self, name: str, size: int, face: str = "plain") -> tuple[str, Font] | None:
+        """The letters to write for a name, and the font that has them."""
+        if (own := font_that_draws(name, size, face)) is not None:
+            return name, own
+        latin = self.spellings.get(name, "")
+        if latin and (usual := font_that_draws(latin, size, face)) is not None:
+            self.in_latin.add(name)
+            return latin, usual
+        self.left_out.add(name)
+        return None
+
+    def remarks(self) -> Iterator[str]:
+        """What whoever looks at the picture should know."""
+        for names, what in ((self.in_latin, "written in Latin letters"), (self.left_out, "left out")):
+            if names:
+                is_one = len(names) == 1
+                yield (
+                    f"{len(names):,} {'name is' if is_one else 'names are'} {what}, for no font of this machine has "
+                    f"{'its' if is_one else 'their'} letters ({min(names)}): a font for them, such as Noto Sans, helps."
+                )
 
 
 @cache

@@ -32,9 +32,10 @@ def render(
     os.close(handle)
     try:
         with opened(file) as stored:
-            draw(Atlas(stored, stored.hash), unfinished, width, Theme.DARK if dark else Theme.LIGHT)
+            theme = Theme.DARK if dark else Theme.LIGHT
+            remarks = draw(Atlas(stored, stored.hash), unfinished, width, theme)
         Path(unfinished).chmod(0o644)
         Path(unfinished).replace(out)
     finally:
         Path(unfinished).unlink(missing_ok=True)
-    say(f"{out}")
+    say(f"{out}", *remarks)
