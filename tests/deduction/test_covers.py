@@ -7,7 +7,7 @@ import pytest
 import shapely
 
 from hideline.deduction.arrays import Floats
-from hideline.deduction.cover_kernels import OFF, covers
+from hideline.deduction.cover_kernels import INWARDS, OUTWARDS, covers
 
 SPOTS = 1_500
 
@@ -55,8 +55,8 @@ def test_the_outline_is_where_brute_force_finds_it(kind: object, reach: float) -
         spots = rng.uniform(-radius, radius, (SPOTS, 2))
         away = gaps(spots, a, b)
         inside = shapely.intersects_xy(outlined(a, b, reach, radius), spots[:, 0], spots[:, 1])
-        wrong = inside != (away <= reach)
-        assert np.abs(away[wrong] - reach).max(initial=0.0) <= OFF
+        assert (away[inside] - reach).max(initial=0.0) <= OUTWARDS
+        assert (reach - away[~inside]).max(initial=0.0) <= INWARDS
 
 
 def test_a_line_that_runs_along_another_and_back_is_outlined_once() -> None:

@@ -16,9 +16,12 @@ from numba import njit
 from hideline.deduction.outline_kernels import chain, ring_area, thinned
 from hideline.deduction.stadium_kernels import FINEST, SAGITTA, SAME, offset, piece_of_edge, slices_of
 
-OFF = 0.1
-"""No outline is further than this from the true one."""
-THIN = OFF - 4 * SAGITTA
+ARC, THIN = 0.02, 0.1
+"""How far arcs may be off their chords, and how far outlines may be off when they are thinned: both only inwards."""
+OUTWARDS = max(3 * FINEST, 3 * SAGITTA)
+"""No outline is further than this outside the true one,"""
+INWARDS = OUTWARDS + ARC + THIN
+"""nor further than this inside."""
 TRIES = 6
 GRID = 0.0625
 """Squares have sides that are exact in floating point, so that neighbours agree on their corners."""
@@ -88,8 +91,9 @@ def _pieces(a, b, reach, middle_x, middle_y, half):  # type: ignore[no-untyped-d
     stack[0, 0], stack[0, 1], stack[0, 2] = middle_x, middle_y, half
     lists[0, 0], lists[0, 1] = 0, count
     box = np.array([middle_x - half, middle_y - half, middle_x + half, middle_y + half])
-    step = sqrt(8.0 * SAGITTA / reach) if reach > 8.0 * SAGITTA else 1.0
-    plain = min(0.25 * reach, sqrt(SAGITTA * reach))
+    step = sqrt(8.0 * ARC / reach) if reach > 8.0 * ARC else 1.0
+    # Two circles meet in so small a square at most once; straight sides may touch an arc twice, if hardly visibly.
+    plain = 0.25 * reach if (a == b).all() else min(0.25 * reach, sqrt(SAGITTA * reach))
     room = ceil(2 * pi / step) + 64
     points, used = np.empty((8 * room + 256, 2)), 0
     ends, pieces = np.empty(256, np.int64), 0
@@ -287,7 +291,7 @@ def _leaf(a, b, some, x, y, size, reach, step, box, events, slices, points, used
     for e in range(count):
         if events[e, 2] < 0.0:
             into = (e + 1) % count
-            used = piece_of_edge(a, b, some, events[e], events[into], reach, step, size, points, used)
+            used = piece_of_edge(a, b, some, events[e], events[into], reach, step, (x, y), size, points, used)
             if used < 0:
                 return -1, -1
             ends[pieces] = used

@@ -14,11 +14,7 @@ from typing import Self
 import numpy as np
 import shapely
 
-from hideline.atlas.metric import (
-    ECCENTRICITY_SQUARED,
-    EQUATOR_RADIUS,
-    distances,
-)
+from hideline.atlas.metric import distances
 from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn
 from hideline.deduction.spots import NEARBY, Spots, arcs
 
@@ -49,15 +45,10 @@ class Frames:
 
     def spots(self, frame: Indices, plane: Floats) -> Spots:
         """Where points of the planes are on Earth."""
-        e, n = plane[:, :1], plane[:, 1:]
-        sag = (e * e + n * n) / (2 * EQUATOR_RADIUS)
-        xyz = self.centre.xyz[frame] + e * self.east[frame] + n * self.north[frame] - sag * self.up[frame]
-        across = np.hypot(xyz[:, 0], xyz[:, 1])
-        lat = np.degrees(np.arctan2(xyz[:, 2], across * (1 - ECCENTRICITY_SQUARED)))
-        lon = np.degrees(np.arctan2(xyz[:, 1], xyz[:, 0]))
-        home = self.centre.lonlat[frame, 0]
-        lon = home + (lon - home + 180.0) % 360.0 - 180.0
-        return Spots(np.column_stack([lon, lat]), xyz)
+        from hideline.deduction.frame_kernels import on_earth  # noqa: PLC0415 - numba takes a second
+
+        centre = self.centre
+        return Spots(*on_earth(frame, plane, centre.xyz, centre.lonlat, self.east, self.north, self.up))
 
     def plane(self, frame: Indices, sites: Spots) -> Floats:
         """Where sites lie in the planes: at their true distance and direction."""

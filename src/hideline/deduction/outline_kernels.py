@@ -12,6 +12,8 @@ from numba import njit
 
 LONGEST = 200.0
 """Metres: a longer straight side in a plane is cut, as it bends in longitude and latitude."""
+INWARDS = 1e-10
+"""The squared sine of a turn that is more than rounding."""
 AHEAD = 48
 """Thinning looks at most so many corners ahead."""
 
@@ -96,10 +98,15 @@ def thinned(corners, lengths, off):  # type: ignore[no-untyped-def] # compiled
 
 @njit(cache=True)
 def _furthest(ring, at, off):  # type: ignore[no-untyped-def] # compiled
-    """The last corner, up to the first again, to which one may go straight from a corner."""
+    """The last corner, up to the first again, to which one may go straight from a corner.
+
+    Corners that point inwards stay: there two edges meet, and would cross if either went elsewhere.
+    """
     count = len(ring)
     best = at + 1
     for end in range(at + 2, min(at + AHEAD, count) + 1):
+        if _points_inwards(ring[end - 2], ring[end - 1], ring[end % count]):
+            return best
         ax, ay, bx, by = ring[at, 0], ring[at, 1], ring[end % count, 0], ring[end % count, 1]
         dx, dy = bx - ax, by - ay
         length = dx * dx + dy * dy
@@ -111,6 +118,14 @@ def _furthest(ring, at, off):  # type: ignore[no-untyped-def] # compiled
                 return best
         best = end
     return best
+
+
+@njit(cache=True)
+def _points_inwards(before, at, after):  # type: ignore[no-untyped-def] # compiled
+    """Whether a ring turns clockwise at a corner."""
+    ax, ay, bx, by = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
+    cross = ax * by - ay * bx
+    return cross < 0.0 and cross * cross > INWARDS * (ax * ax + ay * ay) * (bx * bx + by * by)
 
 
 @njit(cache=True)

@@ -14,7 +14,7 @@ from numba import njit
 FINEST = 0.01
 """Half the side of the smallest squares: what happens inside them is not drawn."""
 SAGITTA = 0.01
-"""How far arcs may be off their chords."""
+"""How far an edge may be off a straight one to count as straight."""
 SAME = 1e-6
 """Ends of pieces that belong together are no further apart."""
 
@@ -78,53 +78,49 @@ def _slice(a, b, axis, level, reach):  # type: ignore[no-untyped-def] # compiled
 
 
 @njit(cache=True)
-def piece_of_edge(a, b, some, start, end, reach, step, size, points, used):  # type: ignore[no-untyped-def] # compiled
+def piece_of_edge(a, b, some, start, end, reach, step, middle, size, points, used):  # type: ignore[no-untyped-def] # compiled
     """Writes a piece of edge from one point to another; -1 if the square is too large to tell how it runs.
 
-    Around one segment it is as round as it is. Between two it runs straight to where their edges meet, as squares are
-    so small that nothing is round in them; and just straight in the smallest.
+    Around one segment, or around one and then another from where their edges meet; straight in the smallest squares.
     """
     points[used, 0], points[used, 1] = start[0], start[1]
     used += 1
-    if len(some) == 1:
-        used = _around(a[some[0]], b[some[0]], start, end, reach, step, points, used)
+    first = last = some[0]
+    if len(some) == 2:
+        i, k = some[0], some[1]
+        first = i if offset(a[i], b[i], start)[2] <= offset(a[k], b[k], start)[2] else k
+        last = i if offset(a[i], b[i], end)[2] <= offset(a[k], b[k], end)[2] else k
+    if len(some) == 1 or (len(some) == 2 and first == last):
+        used = _around(a[first], b[first], start, end, reach, step, points, used)
     elif len(some) == 2 and size > FINEST:
-        used = _meeting(a, b, some, start, end, reach, size, points, used)
-        if used < 0:
-            return used
+        x, y, is_met = _meeting(a[first], b[first], a[last], b[last], start, end, reach, middle, size)
+        if not is_met:
+            return -1
+        used = _around(a[first], b[first], start, (x, y), reach, step, points, used)
+        points[used, 0], points[used, 1] = x, y
+        used = _around(a[last], b[last], (x, y), end, reach, step, points, used + 1)
     points[used, 0], points[used, 1] = end[0], end[1]
     return used + 1
 
 
 @njit(cache=True)
-def _meeting(a, b, some, start, end, reach, size, points, used):  # type: ignore[no-untyped-def] # compiled
-    """Writes where the edges around two segments meet on the way from one point to another, if they do."""
-    i, k = some[0], some[1]
-    if (offset(a[i], b[i], start)[2] <= offset(a[k], b[k], start)[2]) == (
-        offset(a[i], b[i], end)[2] <= offset(a[k], b[k], end)[2]
-    ):
-        return used
+def _meeting(a, b, c, d, start, end, reach, middle, size):  # type: ignore[no-untyped-def] # compiled
+    """Where the edges around two segments a b and c d meet in a square, and whether that was found."""
     x, y = 0.5 * (start[0] + end[0]), 0.5 * (start[1] + end[1])
-    apart = sqrt((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2)
-    for attempt in range(8):
-        ex, ey, gap = offset(a[i], b[i], (x, y))
-        fx, fy, other = offset(a[k], b[k], (x, y))
+    for _ in range(12):
+        ex, ey, gap = offset(a, b, (x, y))
+        fx, fy, other = offset(c, d, (x, y))
         cross, along = ex * fy - ey * fx, ex * fx + ey * fy
-        if along < -0.2:
-            return -1
-        if attempt == 0 and abs(cross) * apart < SAGITTA:
-            return used
-        if abs(cross) < 1e-4:
-            return -1
+        if along < -0.2 or abs(cross) < 1e-5:
+            return x, y, False
         dx = ((reach - gap) * fy - (reach - other) * ey) / cross
         dy = ((reach - other) * ex - (reach - gap) * fx) / cross
         x, y = x + dx, y + dy
-        if abs(dx) + abs(dy) < SAME:
-            points[used, 0], points[used, 1] = x, y
-            return used + 1
+        if abs(dx) + abs(dy) < 0.01 * SAME:
+            return x, y, max(abs(x - middle[0]), abs(y - middle[1])) <= size
         if abs(dx) + abs(dy) > 8.0 * size:
-            return -1
-    return -1
+            return x, y, False
+    return x, y, False
 
 
 @njit(cache=True)
@@ -172,9 +168,7 @@ def _around(a, b, start, end, reach, step, points, used):  # type: ignore[no-unt
         if until < 1e-9:
             until += pi
         until = min(until, turn - done)
-        steps = max(1, ceil(until / step))
-        for k in range(1, steps):
-            used = _point(b if ahead else a, begin + done + until * k / steps, reach, points, used)
+        used = _steps(b if ahead else a, begin + done, until, reach, step, points, used)
         done += until
         if done >= turn - 1e-9:
             break
@@ -183,6 +177,19 @@ def _around(a, b, start, end, reach, step, points, used):  # type: ignore[no-unt
         used = _point(b if ahead else a, begin + done, reach, points, used)
     if last_side != 0:
         used = _point(b if ahead else a, finish, reach, points, used)
+    return used
+
+
+@njit(cache=True)
+def _steps(around, begin, turn, reach, step, points, used):  # type: ignore[no-untyped-def] # compiled
+    """Writes the points of an arc between its ends, turning the same way again and again."""
+    steps = max(1, ceil(turn / step))
+    c, s = cos(turn / steps), sin(turn / steps)
+    x, y = reach * cos(begin), reach * sin(begin)
+    for _ in range(1, steps):
+        x, y = x * c - y * s, x * s + y * c
+        points[used, 0], points[used, 1] = around[0] + x, around[1] + y
+        used += 1
     return used
 
 

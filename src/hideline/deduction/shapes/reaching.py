@@ -56,11 +56,11 @@ class Reaching(Shape):
 
     def cut(self, frames: Frames, radius: Floats) -> Cut:
         """What lies within the distance around each plot, drawn a hand too large or too small."""
-        from hideline.deduction.cover_kernels import OFF, covers  # noqa: PLC0415 - numba takes a second
+        from hideline.deduction.cover_kernels import INWARDS, OUTWARDS, covers  # noqa: PLC0415 - numba takes a second
 
-        radius, off = WIDER * radius, OFF + HAIR
-        distance = self.distance + off if self.is_inside else self.distance - off
-        zone, a, b = self.segments(frames, self.distance + off + DIAGONAL * radius)
+        radius = WIDER * radius
+        distance = self.distance + (INWARDS + HAIR if self.is_inside else -OUTWARDS - HAIR)
+        zone, a, b = self.segments(frames, self.distance + 1.0 + DIAGONAL * radius)
         torn = np.zeros(len(frames), dtype=np.bool_)
         areas = enclosed(Rings(*covers(len(frames), zone, a, b, distance, radius, torn)), frames)
         if torn.any():
