@@ -1,7 +1,7 @@
-"""The words hangman may be played with: a bundled English list, or the group's own (DECK.md, hidden hangman).
+"""The words hangman may be played with: the bundled lists, or the group's own (DECK.md, hidden hangman).
 
-The list is a plain text file; lines that begin with `#` are its notice. It is read when the first word is looked up,
-never before.
+A list is a plain text file for each language; lines that begin with `#` are its notice. They are read when the first
+word is looked up, never before. Which language everybody plays in is for people to agree on.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from functools import lru_cache
 from importlib.resources import files
 
 from hideline.game.settings import Settings
+
+LISTS = ("english.txt", "german.txt")
 
 
 class WordList:
@@ -21,7 +23,7 @@ class WordList:
         self._own = frozenset(word.strip().lower() for word in own)
 
     def __contains__(self, word: object) -> bool:
-        return word in (self._own or english_words())
+        return word in (self._own or bundled_words())
 
 
 def words_of(settings: Settings) -> WordList:
@@ -30,7 +32,11 @@ def words_of(settings: Settings) -> WordList:
 
 
 @lru_cache(maxsize=1)
-def english_words() -> frozenset[str]:
-    """The bundled list."""
-    text = files(__name__).joinpath("english.txt").read_text(encoding="utf-8")
-    return frozenset(line for line in text.splitlines() if line and not line.startswith("#"))
+def bundled_words() -> frozenset[str]:
+    """The words of every bundled list."""
+    return frozenset(word for name in LISTS for word in _read(name))
+
+
+def _read(name: str) -> list[str]:
+    text = files(__name__).joinpath(name).read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line and not line.startswith("#")]
