@@ -93,3 +93,13 @@ def test_fixes_during_a_move_count_for_nothing() -> None:
     assert round.round.phase is Phase.SEEKING
     assert round.round.end_game is None
     assert round.walk(SEEKER, where(CASTLE), times=5, every=seconds(15)).round.end_game is not None
+
+
+def test_nobody_boards_during_a_move_but_whoever_rides_gets_off() -> None:
+    """POW-11: the seekers stay put; on transit they leave at the next stop and wait there."""
+    round = a_hunt("move").send(SEEKER, say.SayAboard(line="M1")).hider_plays("move")
+    round.send(SEEKER, say.SayAlighted())
+    assert round.refuses(SEEKER, say.SayAboard(line="M1")) == "not-in-this-phase"
+    assert "say-aboard" not in round.offered(SEEKER)
+    assert "say-aboard" in round.offered(HIDER)
+    round.wait(minutes(10)).send(SEEKER, say.SayAboard(line="M1"))

@@ -24,11 +24,12 @@ from hideline.game.refusals import (
     FormIncomplete,
     NothingHappened,
     NothingToRoll,
+    NotInThisPhase,
     Refused,
     WaitForRetry,
 )
 from hideline.game.standing import running_round
-from hideline.game.state import ActiveCurse, Game, Team
+from hideline.game.state import ActiveCurse, Game, Phase, Team
 from hideline.game.turn import Turn
 from hideline.game.verbs import (
     BonusWhen,
@@ -95,7 +96,9 @@ def owed_now(face: Curse, curse: ActiveCurse) -> BonusWhen | None:
 
 
 def refusal_of_boarding(game: Game, team: Team) -> Refused | None:
-    """Why the team may not board anything now, if a curse keeps it off (CURSE-2)."""
+    """Why the team may not board anything now: a curse keeps it off, or the hider moves (CURSE-2, POW-11)."""
+    if running_round(game).phase is Phase.MOVING:
+        return NotInThisPhase(when="when the move is over")
     for curse in team.curses:
         face = face_of(game, curse)
         if curse.blocks and any(isinstance(effect, ForbidTransit | PlayHangman) for effect in face.effects):
