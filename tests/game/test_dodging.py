@@ -142,6 +142,17 @@ def test_for_a_drawn_chosen_radar_the_seekers_name_a_distance_and_the_window_sta
     assert round.hand.choice is not None
 
 
+def test_no_distance_is_named_while_a_find_is_claimed() -> None:
+    """END-3, POW-3: the window would get back time that it never lost."""
+    round = until_drawn(a_hunt("randomize").seekers_ask("radar.1km"), "radar.choose")
+    round.hider_plays("randomize").send(SEEKER, say.ClaimFind())
+    assert round.refuses(SEEKER, say.NameDistance(distance=Metres(1800.0))) == "claim-is-open"
+    assert "name-distance" not in round.offered(SEEKER)
+    round.wait(minutes(3)).send(HIDER, say.RefuseFind())
+    round.send(SEEKER, say.NameDistance(distance=Metres(1800.0)))
+    assert round.pending.due == round.game.clock.read(round.at) + minutes(5)
+
+
 def test_a_drawn_line_question_while_not_aboard_is_null_and_pays() -> None:
     """POW-3."""
     round = until_drawn(a_hunt("randomize").seekers_ask("matching.park"), "matching.line")

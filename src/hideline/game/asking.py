@@ -205,6 +205,7 @@ def name_distance(turn: Turn, command: NameDistance) -> None:
     """The seekers name the distance of a radar that a randomize drew; its window starts now (POW-3)."""
     must_move(turn)
     _, team = must_be_seeker(turn)
+    must_have_no_claim(turn)
     if team.pending is None or team.pending.due is not None:
         raise NothingPending
     must_be_in_range(turn.game, command.distance)

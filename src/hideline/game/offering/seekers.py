@@ -27,12 +27,12 @@ def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     if me.aboard is not None or refusal_of_boarding(game, team) is None:
         yield from _riding(me)
     yield from _reviewing(team)
+    if team.claim is not None:
+        return
     if team.pending is not None and team.pending.due is None:
         settings = game.box.settings
         distance = Field("distance", FieldKind.NUMBER, least=settings.radar_least, most=settings.radar_most)
         yield Offer("name-distance", fields=(distance,))
-    if team.claim is not None:
-        return
     if team.thermometer is not None:
         yield Offer("drop-thermometer")
     if round_.phase is Phase.SEEKING and team.found_at is None:
