@@ -163,6 +163,15 @@ def test_a_hider_lured_out_by_a_photo_may_stop_everything_and_get_back() -> None
     assert round.refuses(HIDER, say.GoBackToSpot()) == "nothing-to-go-back-for"
 
 
+@pytest.mark.parametrize(("announced", "said"), [(False, ""), (True, "back to the spot after a photo")])
+def test_the_way_back_does_not_tell_of_the_end_game(announced: bool, said: str) -> None:
+    """END-1, HOUSE-2: the seekers see that the hider paused, and why only where the end game is announced anyway."""
+    round = lured_out(photo_trap_pause=True, announce_end_game=announced).send(HIDER, say.GoBackToSpot())
+    pause = round.seen_by(SEEKER).pause
+    assert pause is not None
+    assert pause.reason == said
+
+
 def test_what_is_answered_before_the_way_back_binds_no_single_spot() -> None:
     """HOUSE-2, END-2."""
     round = lured_out(photo_trap_pause=True).send(HIDER, say.SendPhoto(photo=PhotoId("p1")))

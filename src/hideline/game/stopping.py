@@ -80,10 +80,11 @@ def go_back_to_spot(turn: Turn, _command: GoBackToSpot) -> None:
     must_have_no_claim(turn)
     if not may_go_back(round_):
         raise NothingToGoBackFor
-    turn.record(
-        HiderWentBack(at=turn.at),
-        GamePaused(at=turn.at, seat=seat.id, reason="back to the spot after a photo"),
-    )
+    is_announced = (
+        turn.game.box.settings.announce_end_game
+    )  # or the reason would tell of the end game (END-1)
+    reason = "back to the spot after a photo" if is_announced else ""
+    turn.record(HiderWentBack(at=turn.at), GamePaused(at=turn.at, seat=seat.id, reason=reason))
     mark_stands(turn)
 
 
