@@ -84,6 +84,15 @@ def test_a_duplicate_is_cast_as_what_it_was_begun_as() -> None:
     play.send(HIDER, say.CastCurse(card=duplicate, copies=note, proof=(PHOTO,)))
 
 
+def test_what_is_made_as_a_copy_is_given_up_with_what_it_copies() -> None:
+    """POW-6, DECK.md: or nothing else could be begun as long as the duplicate is held."""
+    play = a_hunt("cairn", "ransom-note", "duplicate")
+    play.send(HIDER, say.BeginCraft(card=play.card("duplicate"), copies=play.card("cairn")))
+    play.send(HIDER, say.DiscardCards(cards=(play.card("cairn"),)))
+    assert play.hand.craft is None
+    play.send(HIDER, say.BeginCraft(card=play.card("ransom-note")))
+
+
 def test_seekers_do_not_learn_what_is_being_made() -> None:
     """HAND-2."""
     play = a_hunt("labyrinth")

@@ -37,9 +37,10 @@ class Hand(msgspec.Struct, frozen=True):
         return self.choice is None and len(self.cards) > self.limit
 
     def less(self, cards: tuple[CardId, ...]) -> Hand:
-        """The hand without some cards; what was being made for one of them is given up."""
+        """The hand without some cards; what was being made for one of them, or as a copy of it, is given up."""
         left = tuple(card for card in self.cards if card not in cards)
-        craft = self.craft if self.craft is not None and self.craft.card not in cards else None
+        is_given_up = self.craft is not None and not {self.craft.card, self.craft.copies}.isdisjoint(cards)
+        craft = None if is_given_up else self.craft
         return replace(self, cards=left, craft=craft, expired=self.expired - set(cards))
 
 
