@@ -127,4 +127,5 @@ def test_only_what_is_owed_can_be_missing_at_the_find() -> None:
     """CURSE-8."""
     play = cast(a_hunt_for("zoologist"), "zoologist").send(SEEKER, say.ClaimFind())
     assert play.refuses(HIDER, say.ConfirmFind(missing=(first_curse(),))) == "nothing-happened"
+    assert play.refuses(HIDER, say.ConfirmFind(missing=(CurseId("seekers-curse-9"),))) == "no-such-curse"
     play.wait(seconds(1)).send(HIDER, say.ConfirmFind())

@@ -38,6 +38,7 @@ from hideline.game.ids import CurseId, TeamId
 from hideline.game.refusals import (
     AlreadyReported,
     CurseNotClearedThatWay,
+    NoSuchCurse,
     NotEnoughYet,
     NothingHappened,
     NothingToReport,
@@ -206,12 +207,15 @@ def _stands(team: TeamId, curse: ActiveCurse) -> Callable[[Turn], None]:
 
 def settle_at_find(turn: Turn, team: TeamId, missing: tuple[CurseId, ...] = ()) -> None:
     """What is not there when everyone stands together earns its bonus; all curses end with the run (CURSE-8)."""
-    for curse in running_round(turn.game).teams[team].curses:
-        if curse.id in missing:
-            bonus = owed_at_find(face_of(turn.game, curse), curse)
-            if bonus is None:
-                raise NothingHappened(curse=face_of(turn.game, curse).name)
-            pay_bonus(turn, team, curse, bonus)
+    lying_here = {curse.id: curse for curse in running_round(turn.game).teams[team].curses}
+    for id_ in dict.fromkeys(missing):
+        curse = lying_here.get(id_)
+        if curse is None:
+            raise NoSuchCurse
+        bonus = owed_at_find(face_of(turn.game, curse), curse)
+        if bonus is None:
+            raise NothingHappened(curse=face_of(turn.game, curse).name)
+        pay_bonus(turn, team, curse, bonus)
 
 
 def owed_at_find(face: Curse, curse: ActiveCurse) -> BonusWhen | None:
