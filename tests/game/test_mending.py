@@ -6,9 +6,11 @@ import pytest
 
 from hideline.game import changes
 from hideline.game import commands as say
+from hideline.game.audience import may_know
 from hideline.game.box import Answer, Verdict
-from hideline.game.events import ChangeDeclined, ChangeMade, ZoneRevealed
-from hideline.game.ids import SEEKERS, CurseId, MarkId, PhotoId, ProposalId, StationId
+from hideline.game.events import ChangeDeclined, ChangeMade, ChangeProposed, ZoneRevealed
+from hideline.game.ids import SEEKERS, CurseId, MarkId, PhotoId, ProposalId, SeatId, StationId
+from hideline.game.state import SeatRole
 from hideline.units import LatLon, Span, days, minutes, seconds
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
 from tests.towns import MARKET, MILL, position
@@ -92,6 +94,21 @@ def test_a_proposal_about_what_is_no_longer_there_is_off_the_table() -> None:
         assert round.refuses(HIDER, say.AgreeToChange(proposal=moot)) == "no-such-proposal"
     assert round.seen_by(HIDER).proposals == ()
     assert not {"agree-to-change", "decline-change"} & set(round.offered(HIDER))
+
+
+@pytest.mark.parametrize("role", [SeatRole.WATCHER, SeatRole.SPECTATOR])
+def test_onlookers_hear_nothing_of_questions_and_curses_that_are_put_right(role: SeatRole) -> None:
+    """HOUSE-4, DESIGN §7: answers are not theirs to know, however they are told."""
+    round = a_hunt().send(None, say.TakeSeat(seat=SeatId("dee"), name="Dee", role=role))
+    round.seekers_ask("radar.1km").hider_answers().hider_keeps()
+    before = round.seen_by(SeatId("dee"))
+    no = changes.CorrectAnswer(SEEKERS, 1, Answer(Verdict.NO), "we read it wrongly")
+    agreed(round, no)
+    assert round.last_answer.verdict is Verdict.NO
+    assert round.seen_by(SeatId("dee")) == before
+    told = [event for event in round.log if isinstance(event, ChangeProposed | ChangeMade)]
+    assert told
+    assert not any(may_know(round.game, event, SeatId("dee")) for event in told)
 
 
 def test_any_side_may_decline_and_then_nothing_changed() -> None:

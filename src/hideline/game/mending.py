@@ -68,8 +68,8 @@ def propose_change(turn: Turn, command: ProposeChange) -> None:
 
 
 def team_concerned(game: Game, change: Change) -> TeamId | None:
-    """With two teams, a change that would tell one of the other's secrets is that team's and the hiders' affair."""
-    if len(_teams(game)) < 2 or isinstance(change, AdjustClock | StrikePlace | AddPlace):
+    """What tells of a team's questions or curses is that team's and the hiders' affair, nobody else's (DESIGN §7)."""
+    if isinstance(change, AdjustClock | StrikePlace | AddPlace):
         return None
     casters_know = isinstance(change, LiftCurse) and game.box.mode.deck is DeckRule.OTHER_TEAM
     return None if casters_know else change.team

@@ -39,7 +39,7 @@ def _mendable(game: Game, me: Seat) -> tuple[str, ...]:
     teams = [
         team
         for team in (game.round.teams.values() if game.round is not None else ())
-        if is_concerned(game, team.id if game.box.mode.seeker_teams > 1 else None, me.id)
+        if is_concerned(game, team.id, me.id)
     ]
     kinds: tuple[str, ...] = ("add-place", "strike-place", "adjust-clock")
     if any(entry.outcome != "struck" for team in teams for entry in team.entries):
