@@ -11,7 +11,7 @@ from hideline.game.verbs import DestinationFurther, SeekersAtLeast, SeekersWithi
 from hideline.units import Edition, minutes, seconds
 from tests.curses import FAR_AWAY, JUST_PAST_MARKET, a_hunt_for, at, cast, cast_refused, the_curse
 from tests.rounds import HIDER, LARGE, MATE, MEDIUM, SEEKER, SMALL
-from tests.towns import ABBEY, EASTGATE, MARKET, MILL, where
+from tests.towns import ABBEY, CASTLE, EASTGATE, MARKET, MILL, where
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -60,6 +60,17 @@ def test_the_u_turn_needs_seekers_who_ride_away_from_the_hider() -> None:
     play.send(SEEKER, say.SayAboard(next_stop=StationId(MILL)))
     assert cast_refused(play, "u-turn") == "cost-not-met"
     play.send(SEEKER, say.SayAlighted()).send(SEEKER, say.SayAboard(line="M1"))
+    assert cast_refused(play, "u-turn") == "cost-not-met"
+    cast(play, "u-turn", station=StationId(EASTGATE))
+    assert the_curse(play).station == StationId(EASTGATE)
+
+
+def test_a_next_stop_said_long_ago_gives_way_to_what_the_hider_was_told() -> None:
+    """CURSE-1, DECK.md: the hider may ask where it stops next, and what was said at boarding may lie behind."""
+    play = a_hunt_for("u-turn").send(SEEKER, say.SayAlighted())
+    play.send(SEEKER, say.SayAboard(next_stop=StationId(MARKET)))
+    assert cast_refused(play, "u-turn", station=StationId(EASTGATE)) == "cost-not-met"
+    play.wait(minutes(6)).at_place(SEEKER, where(CASTLE)).at_place(HIDER, where(MILL))
     assert cast_refused(play, "u-turn") == "cost-not-met"
     cast(play, "u-turn", station=StationId(EASTGATE))
     assert the_curse(play).station == StationId(EASTGATE)

@@ -29,13 +29,16 @@ from hideline.game.standing import (
     with_round,
     with_team,
 )
-from hideline.game.state import Game, Phase, Round, Zone
+from hideline.game.state import Aboard, Game, Phase, Round, Zone
 from hideline.game.turn import Turn
 from hideline.game.world import World
-from hideline.units import Fix, Instant, LatLon, Metres, Near
+from hideline.units import Fix, Instant, LatLon, Metres, Near, minutes
 
 OUTSIDE = "outside"
 """What holds the clocks of a hider who has not come inside the zone yet."""
+
+SAID_LATELY = minutes(5)
+"""How long the next stop that somebody named is taken to be the next one still."""
 
 
 # ── naming and fixing ─────────────────────────────────────────────────────────────────────────────
@@ -84,13 +87,19 @@ def _without_fix(turn: Turn, round_: Round, named: Near | None) -> StationId:
 def _next_stop_or_nearest(turn: Turn, round_: Round, fix: Fix) -> Near:
     """On a vehicle the next stop it serves, otherwise the nearest station in play."""
     if round_.aboard_hider is not None:
-        stop = round_.aboard_hider.next_stop or next(
-            (s for seat in hider_seats(turn.game) if (s := turn.world.next_stop(seat)) is not None), None
-        )
+        by_timetable = (turn.world.next_stop(seat) for seat in hider_seats(turn.game))
+        stop = stop_ahead(round_.aboard_hider, next(filter(None, by_timetable), None), turn.at)
         station = turn.world.map.station(stop) if stop is not None else None
         if station is not None and station.id not in round_.old_stations[-1:]:
             return station
     return _nearest_new(turn, round_, fix.position)
+
+
+def stop_ahead(aboard: Aboard, otherwise: StationId | None, at: Instant) -> StationId | None:
+    """The next stop as it was said a moment ago; what was said earlier may lie behind by now, if others know better."""
+    if at - aboard.since <= SAID_LATELY:
+        return aboard.next_stop or otherwise
+    return otherwise or aboard.next_stop
 
 
 def _nearest_new(turn: Turn, round_: Round, p: LatLon) -> Near:

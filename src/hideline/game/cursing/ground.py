@@ -26,7 +26,7 @@ from hideline.game.verbs import (
     SeekersWithin,
 )
 from hideline.game.world import World
-from hideline.game.zones import newest_fix
+from hideline.game.zones import newest_fix, stop_ahead
 from hideline.units import Instant, LatLon, Span, minutes
 
 TRACKER_AGE: Span = minutes(5)
@@ -85,10 +85,10 @@ class Ground:
         return seen
 
     def next_stop(self, seat: SeatId) -> StationId | None:
-        """The stop a seeker's vehicle makes next: as they said, as the timetable has it, or as the hider was told."""
+        """The stop a seeker's vehicle makes next: as they just said, as the timetable has it, as the hider was told."""
+        told = self.world.next_stop(seat) or self.station
         aboard = self.game.seats[seat].aboard
-        said = aboard.next_stop if aboard is not None else None
-        return said or self.world.next_stop(seat) or self.station
+        return stop_ahead(aboard, told, self.at) if aboard is not None else told
 
 
 def check_ground(ground: Ground, cost: CostOnTheGround) -> None:
