@@ -172,6 +172,16 @@ def test_the_way_back_does_not_tell_of_the_end_game(announced: bool, said: str) 
     assert pause.reason == said
 
 
+def test_a_spot_that_was_gone_back_to_is_looked_at_too() -> None:
+    """ZONE-4, HOUSE-2."""
+    round = lured_out(photo_trap_pause=True).send(HIDER, say.GoBackToSpot())
+    before = len(round.happened(SpotWarned))
+    round.wait(minutes(3)).at_place(HIDER, position(2.6, 4.75))
+    round.send(HIDER, say.SayBack()).send(SEEKER, say.SayBack())
+    assert len(round.happened(SpotWarned)) == before + 1
+    assert round.happened(SpotWarned)[-1].distance > 100
+
+
 def test_what_is_answered_before_the_way_back_binds_no_single_spot() -> None:
     """HOUSE-2, END-2."""
     round = lured_out(photo_trap_pause=True).send(HIDER, say.SendPhoto(photo=PhotoId("p1")))

@@ -60,7 +60,7 @@ def begin_end_game(turn: Turn, seat: SeatId) -> None:
     if turn.game.box.settings.announce_end_game:
         turn.record(EndGameAnnounced(at=turn.at))
     if fix is not None:
-        _warn_of_spot(turn, fix)
+        warn_of_spot(turn, fix)
 
 
 def _was_lured_out(turn: Turn) -> bool:
@@ -78,7 +78,7 @@ def _was_lured_out(turn: Turn) -> bool:
     return any(at >= since and box.questions[question].category.needs_photo for question, at in asked)
 
 
-def _warn_of_spot(turn: Turn, fix: Fix) -> None:
+def warn_of_spot(turn: Turn, fix: Fix) -> None:
     """A spot clearly off every mapped path gets a warning (ZONE-4)."""
     away = turn.world.map.path_distance(fix.position)
     if away is not None and away > turn.game.box.settings.spot_to_path + fix.accuracy:

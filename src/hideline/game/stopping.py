@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from hideline.game.commands import GoBackToSpot, PauseGame, SayBack
 from hideline.game.drawing import draw_what_waited
+from hideline.game.endgame import warn_of_spot
 from hideline.game.events import (
     BackSaid,
     GamePaused,
@@ -95,11 +96,13 @@ def may_go_back(round_: Round) -> bool:
 
 
 def _take_spot(turn: Turn) -> None:
-    """Where the hider now stands is the spot (ZONE-5)."""
+    """Where the hider now stands is the spot, and must be one (ZONE-4, ZONE-5)."""
     end_game = running_round(turn.game).end_game
     if end_game is not None and end_game.is_going_back:
         fix = latest_fix(turn, hider_seats(turn.game))
         turn.record(SpotTaken(at=turn.at, spot=fix.position if fix is not None else end_game.spot))
+        if fix is not None:
+            warn_of_spot(turn, fix)
 
 
 def begin_rest(turn: Turn) -> None:
