@@ -877,6 +877,7 @@ export const de: Words = {
   "photo.take": "Foto aufnehmen",
   "photo.choose": "Foto wählen",
   "photo.trace": "Nächste Straße zeichnen",
+  "photo.trace-streets": "Strecke entlang der Straßen zeichnen",
   "photo.chosen": "Das gewählte Foto",
   "photo.send": "Dieses Foto hochladen",
   "photo.sent": "Hochgeladenes Foto",

@@ -867,6 +867,7 @@ export const en = {
   "photo.take": "Take a photo",
   "photo.choose": "Choose one",
   "photo.trace": "Draw the nearest street",
+  "photo.trace-streets": "Draw a route along streets",
   "photo.chosen": "The chosen photo",
   "photo.send": "Upload this photo",
   "photo.sent": "Uploaded photo",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from hideline.catalogue.clues import Clue, NoClue
 from hideline.catalogue.figures import Length
@@ -19,7 +20,7 @@ from hideline.game.box import Answer, Asked, Category, Hiding, Need, Reward, Tru
 from hideline.game.ids import CategoryId, QuestionId
 from hideline.game.settings import Size
 from hideline.game.world import Geography
-from hideline.units import Edition, minutes
+from hideline.units import Edition, Metres, minutes
 
 PHOTO = Category(
     CategoryId("photo"),
@@ -70,6 +71,7 @@ class Photo(BookQuestion):
 
 CLEAR = Length("2 m", "5 ft")
 TRACE = Length("1 km", "½ mi")
+TRACED_TURNS = 5
 
 ROOF_AND_SIDES = "Show the roof and both sides"
 TOP_HIGH = "Its top is in the upper third of the picture"
@@ -77,6 +79,19 @@ NO_ZOOM = "No zoom"
 UPRIGHT = "Hold the phone upright"
 MODEST_ZOOM = "Zoom at most 3×"
 AT_ENTRANCE = "Stand directly outside a station entrance"
+
+
+class StreetsTraced(NamedTuple):
+    """A route along streets to trace."""
+
+    length: Metres
+    turns: int
+
+
+def streets_traced(question: QuestionId, edition: Edition) -> StreetsTraced | None:
+    """What a question wants traced of several streets; None for one that does not."""
+    is_asked = question == QuestionId("photo.trace-streets")
+    return StreetsTraced(TRACE.at(edition), TRACED_TURNS) if is_asked else None
 
 
 def _row(name: str, sizes: frozenset[Size], subject: str, *must: str) -> Row:
@@ -175,6 +190,7 @@ PHOTO_QUESTIONS: tuple[Row, ...] = (
         "One unbroken route with five turns",
         "Never double back",
         "North is up",
+        "The app can draw it for you",
     ),
     _row(
         "mountain",
