@@ -37,7 +37,19 @@ def _must_know_timezone(timezone: str) -> None:
         raise BadSetting(setting="timezone", value=timezone, why="no such time zone is known") from error
 
 
-NOT_NEGATIVE = ("position_age", "queue_grace", "reach_margin", "track_retention_days", "turnover")
+NOT_NEGATIVE = (
+    "endgame_accuracy",
+    "endgame_dwell",
+    "endgame_fix_age",
+    "endgame_speed",
+    "found_within",
+    "position_age",
+    "queue_grace",
+    "reach_margin",
+    "spot_to_path",
+    "track_retention_days",
+    "turnover",
+)
 POSITIVE = (
     "hiding_period",
     "zone_radius",
@@ -45,6 +57,7 @@ POSITIVE = (
     "photo_window",
     "move_window",
     "hand_limit",
+    "endgame_fixes",
     "rounds_per_side",
     "longest_run",
     "radar_least",
@@ -61,6 +74,9 @@ def _must_make_sense(settings: Settings) -> None:
         raise BadSetting(
             setting="rounds_per_side", value=settings.rounds_per_side, why=f"{MOST_ROUNDS} is the most"
         )
+    if settings.radar_most < settings.radar_least:
+        why = "the longest radar cannot be shorter than the shortest"
+        raise BadSetting(setting="radar_most", value=settings.radar_most, why=why)
     for rest in settings.rests:
         for moment in (rest.begins, rest.ends):
             if not _is_time_of_day(moment):
