@@ -10,12 +10,13 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
-from tests.browser.phones import grave_faults, new_page, opens_seat
+from tests.browser.conftest import Hunting
+from tests.browser.hunts import HIDDEN, HUNTING, asks
+from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
 from tests.browser.pictures import a_tree
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
-from tests.servers import Player, running_server
+from tests.servers import Player
 from tests.towns import MARKET
 
 
@@ -40,85 +41,69 @@ def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp
         assert grave_faults(page) == []
 
 
-def test_the_phone_rings_when_a_seeker_crosses_the_ring(browser: Browser, tmp_path: Path) -> None:
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context, page),
-    ):
-        hiding, seeking = hunt(server)
-        hider = opens_seat(context, page, hiding)
-        hider.reads("You are inside")
-        hider.reads("Nearest so far")
-        seeking.stands_at([HIDDEN[0] + 0.001, HIDDEN[1]])
-        hider.reads("is in your zone")
-        expect(page.get_by_text("in your zone", exact=True)).to_be_visible()
-        hider.reads("Nearest so far: 11")
-        assert grave_faults(page) == []
+def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> None:
+    hider, seeking = hunting.hiders_phone()
+    hider.reads("You are inside")
+    hider.reads("Nearest so far")
+    seeking.stands_at([HIDDEN[0] + 0.001, HIDDEN[1]])
+    hider.reads("is in your zone")
+    expect(hider.page.get_by_text("in your zone", exact=True)).to_be_visible()
+    hider.reads("Nearest so far: 11")
+    assert grave_faults(hider.page) == []
 
 
-def test_spots_are_noted_on_the_phone_and_nowhere_else(browser: Browser, tmp_path: Path) -> None:
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context, page),
-    ):
-        hiding, _ = hunt(server)
-        hider = opens_seat(context, page, hiding)
-        page.get_by_label("Note a spot").fill("Behind the kiosk")
-        hider.taps("Note it here")
-        hider.reads("Behind the kiosk")
-        page.reload()
-        hider.reads("Behind the kiosk")
-        hider.reads("in your zone")
-        hider.taps("Forget Behind the kiosk")
-        expect(page.get_by_text("Behind the kiosk")).to_have_count(0)
-        assert "kiosk" not in hiding.get("view").text
+def test_spots_are_noted_on_the_phone_and_nowhere_else(hunting: Hunting) -> None:
+    hider, _ = hunting.hiders_phone()
+    hider.page.get_by_label("Note a spot").fill("Behind the kiosk")
+    hider.taps("Note it here")
+    hider.reads("Behind the kiosk")
+    hider.page.reload()
+    hider.reads("Behind the kiosk")
+    hider.reads("in your zone")
+    hider.taps("Forget Behind the kiosk")
+    expect(hider.page.get_by_text("Behind the kiosk")).to_have_count(0)
+    assert "kiosk" not in hider.player.get("view").text
 
 
-def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(hunting: Hunting) -> None:
     """PHOTO-1, PHOTO-2: nothing leaves the phone before it is used, and what is black on the phone is black for all."""
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context, page),
-    ):
-        hiding, seeking = hunt(server)
-        hider = opens_seat(context, page, hiding)
-        page.locator("#sheet-panel input[type=file]").set_input_files(a_tree())
-        expect(page.get_by_role("img", name="Photo 1")).to_be_visible()
-        asks(seeking, "photo.tree")
-        hider.taps("Send a photo")
-        hider.taps("Use photo 1")
-        page.locator("dialog[open] canvas").click(position={"x": 40, "y": 40})
-        assert grave_faults(page) == []
-        hider.taps("Upload this photo")
-        expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
-        page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
-        hider.reads("No question waits")
-        photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
-        sent = seeking.get(f"photos/{photo}")
-        assert is_black_near_the_corner(sent)
+    hider, seeking = hunting.hiders_phone()
+    page = hider.page
+    page.locator("#sheet-panel input[type=file]").set_input_files(a_tree())
+    expect(page.get_by_role("img", name="Photo 1")).to_be_visible()
+    asks(seeking, "photo.tree")
+    hider.taps("Send a photo")
+    hider.taps("Use photo 1")
+    page.locator("dialog[open] canvas").click(position={"x": 40, "y": 40})
+    assert grave_faults(page) == []
+    sends(hider)
+    assert is_black_near_the_corner(sent_to(seeking))
 
 
-def test_the_nearest_street_is_drawn_for_the_hider(browser: Browser, tmp_path: Path) -> None:
+def test_the_nearest_street_is_drawn_for_the_hider(hunting: Hunting) -> None:
     """PHOTO-1: the shape of the street from junction to junction, sent like any photo."""
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context, page),
-    ):
-        hiding, seeking = hunt(server, size="medium")
-        hiding.waits(minutes(30))
-        asks(seeking, "photo.trace-street")
-        hider = opens_seat(context, page, hiding)
-        hider.taps("Send a photo")
-        hider.taps("Draw the nearest street")
-        hider.taps("Upload this photo")
-        expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
-        assert grave_faults(page) == []
-        page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
-        hider.reads("No question waits")
-        photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
-        assert Image.open(io.BytesIO(seeking.get(f"photos/{photo}").content)).size == (1080, 1080)
+    hider, seeking = hunting.hiders_phone(size="medium")
+    seeking.waits(minutes(30))
+    asks(seeking, "photo.trace-street")
+    hider.taps("Send a photo")
+    hider.taps("Draw the nearest street")
+    sends(hider)
+    assert Image.open(io.BytesIO(sent_to(seeking).content)).size == (1080, 1080)
+
+
+def sends(hider: Phone) -> None:
+    """Upload the photo in the open form, and answer with it."""
+    hider.taps("Use this photo")
+    expect(hider.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+    assert grave_faults(hider.page) == []
+    hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+    hider.reads("No question waits")
+
+
+def sent_to(seeking: Player) -> httpx.Response:
+    """The last photo as the seekers get it."""
+    photo = seeking.view()["round"]["teams"][0]["entries"][-1]["answer"]["photo"]
+    return seeking.get(f"photos/{photo}")
 
 
 def is_black_near_the_corner(sent: httpx.Response) -> bool:
@@ -130,14 +115,9 @@ def is_black_near_the_corner(sent: httpx.Response) -> bool:
     return max(spot) < 40 < middle[1]
 
 
-def test_the_map_without_a_timetable_says_so(browser: Browser, tmp_path: Path) -> None:
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HUNTING) as (context, page),
-    ):
-        _, seeking = hunt(server)
-        seeker = opens_seat(context, page, seeking)
-        seeker.reads("This map has no timetable")
-        page.get_by_role("button", name="Market").first.click()
-        expect(page.get_by_role("button", name="Departures")).to_have_count(0)
-        assert seeking.outlook()["nearest_station"] == MARKET
+def test_the_map_without_a_timetable_says_so(hunting: Hunting) -> None:
+    seeker, _ = hunting.seekers_phone()
+    seeker.reads("This map has no timetable")
+    seeker.page.get_by_role("button", name="Market").first.click()
+    expect(seeker.page.get_by_role("button", name="Departures")).to_have_count(0)
+    assert seeker.player.outlook()["nearest_station"] == MARKET

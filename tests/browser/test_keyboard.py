@@ -246,7 +246,7 @@ def test_a_photo_is_blacked_out_by_keys(browser: Browser, tmp_path: Path) -> Non
         assert photo.evaluate(BLACK_LEFT_OF_THE_MIDDLE)
         keys.presses("Take the last stroke back")
         assert not photo.evaluate(BLACK_LEFT_OF_THE_MIDDLE)
-        keys.presses("Upload this photo")
+        keys.presses("Use this photo")
         expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
         keys.presses("Send a photo", within=page.locator("dialog[open] form"))
         hider.reads("No question waits")

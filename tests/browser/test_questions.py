@@ -72,7 +72,7 @@ def sends_a_photo(hider: Phone, seeker: Phone) -> None:
     seeker.taps("Ask: ")
     hider.taps("Send a photo")
     hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
-    hider.taps("Upload this photo")
+    hider.taps("Use this photo")
     expect(hider.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
     hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
     seeker.opens("Map")

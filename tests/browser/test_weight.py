@@ -7,13 +7,13 @@ does not depend on what else the machine does, and multiplied for a phone four t
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, Page
 
 from hideline.server.client import CLIENT
+from tests.browser.cpu import cpu_clock
 from tests.browser.hunts import HUNTING, hunt
 from tests.browser.phones import new_page, opens_seat
 from tests.servers import running_server
@@ -21,6 +21,8 @@ from tests.servers import running_server
 PLAIN_BYTES, MAP_BYTES = 250_000, 600_000
 SLOWER, SECONDS = 4, 3.0
 PACKED = (".woff2", ".png")
+WHEN_OPENED = {"/api/rules"}
+"""Asked for by whoever opens it, not with every game."""
 OF_THE_MAP = ("board-", "maplibre-gl", "dist-")
 
 
@@ -38,17 +40,6 @@ def weights(page: Page) -> dict[str, int]:
     return fetched
 
 
-def cpu_clock(session: CDPSession) -> Callable[[], float]:
-    """Seconds the page's own thread has worked."""
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def worked() -> float:
-        rows = session.send("Performance.getMetrics")["metrics"]
-        return float(next(row["value"] for row in rows if row["name"] == "TaskDuration"))
-
-    return worked
-
-
 def test_the_start_page_is_light(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         fetched, worked = weights(page), cpu_clock(context.new_cdp_session(page))
@@ -62,12 +53,15 @@ def test_a_game_is_light_with_its_map_and_without(browser: Browser, tmp_path: Pa
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         _, seeking = hunt(server)
         fetched, worked = weights(page), cpu_clock(context.new_cdp_session(page))
+        asked: set[str] = set()
+        page.on("request", lambda request: asked.add(urlsplit(request.url).path))
         seeker = opens_seat(context, page, seeking)
         page.get_by_role("button", name="Ask a question").wait_for()
         busy = worked()
         page.wait_for_function("() => !document.body.innerText.includes('Drawing the map')")
         page.locator(".maplibregl-canvas").wait_for()
         seeker.reads("stations left")
+        assert not asked & WHEN_OPENED
         plain = sum(size for name, size in fetched.items() if not name.startswith(OF_THE_MAP))
         assert any(name.startswith("maplibre-gl-worker") for name in fetched)
         assert plain < PLAIN_BYTES

@@ -11,7 +11,7 @@ from tests.servers import Server
 FAR_AWAY = (46.0, -30.0)
 SHOWS = {
     "start": "Start",
-    "nowhere": "App",
+    "nowhere": "Stopped",
     "bad-link": "TakeSeat",
     "no-seat": "Game",
     "create": "Create",

@@ -78,7 +78,11 @@ export function ground(palette: Palette): LayerSpecification[] {
       id: "left-edge",
       type: "line",
       source: "left-outline",
-      paint: { "line-color": palette.area, "line-width": 2.5 },
+      // From afar many zones lie side by side: their edges must not be all there is to see.
+      paint: {
+        "line-color": palette.area,
+        "line-width": ["interpolate", ["linear"], ["zoom"], 8, 0.8, 11, 1.6, 13, 3],
+      },
     },
     {
       id: "clue-area",

@@ -1,8 +1,8 @@
 /** The hider's look-out: how near seekers have come, and an alarm when one crosses the ring of the zone. For the eye. */
 import { toast } from "$/parts/toasts.svelte";
+import { play } from "$/sound/play";
 import { say } from "$/words/language.svelte";
 import type { Position } from "$/wire.gen";
-import { ring } from "./alarm";
 import { metresBetween } from "./eye";
 import type { Table } from "./table.svelte";
 
@@ -43,7 +43,7 @@ export class Watch {
   }
 
   #raise(seat: string): void {
-    ring();
+    play("near");
     toast({ text: say("watch.entered", { name: this.table.seatName(seat) }), icon: "bell", tone: "danger" });
   }
 

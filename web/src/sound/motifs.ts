@@ -22,6 +22,8 @@ export const MOTIFS = {
   found: notes(0.13, C5, E5, G5, C6, G5, C6),
   /** A minute is left. */
   hurry: notes(0.1, A5, A5, A5),
+  /** Somebody crosses the ring of the zone; the stop one waits for comes next. */
+  near: notes(0.18, A5, E5, A5, E5),
   tried: notes(0.16, C5, E5, G5),
 } as const satisfies Record<string, readonly Note[]>;
 

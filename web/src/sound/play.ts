@@ -8,6 +8,7 @@ const BUZZ_MS: Partial<Record<Motif, number[]>> = {
   cursed: [400],
   found: [100, 60, 100, 60, 300],
   hurry: [120, 80, 120],
+  near: [200, 100, 200],
 };
 
 export const soundIsOff = (): boolean => localStorage.getItem(KEPT_AS) === "off";

@@ -15,10 +15,12 @@ const SITUATIONS = {
   "seeker-waiting": (view: View) => view.role === "seeker" && Boolean(team(view)?.pending),
   "seeker-moving": (view: View) => view.role === "seeker" && view.round?.phase === "moving",
   "seeker-hiding": (view: View) => view.role === "seeker" && view.round?.phase === "hiding",
-  "seeker-answered": (view: View) => view.role === "seeker" && (team(view)?.entries.length ?? 0) > 0,
-  "seeker-seeking": (view: View) => view.role === "seeker" && view.round?.phase === "seeking",
+  "seeker-answered": (view: View) => isSeeking(view) && (team(view)?.entries.length ?? 0) > 0,
+  "seeker-seeking": (view: View) => isSeeking(view),
   found: (view: View) => view.round?.phase === "found",
 } as const satisfies Record<string, (view: View) => boolean>;
+
+const isSeeking = (view: View): boolean => view.role === "seeker" && view.round?.phase === "seeking";
 
 export type Situation = keyof typeof SITUATIONS;
 

@@ -6,11 +6,18 @@ import type { Table } from "$/play/table.svelte";
 import { locale, say, told } from "$/words/language.svelte";
 import type { Closed, QuestionRow, Refusal, TeamView, View } from "$/wire.gen";
 
-/** Why nothing at all can be asked; nothing when something can. */
+/** Why nothing at all can be asked; nothing when something can. Starting a thermometer is not asking (THERM-2). */
 export function whyNoQuestion(table: Table): string | undefined {
   const { view } = table;
-  const offered = [...offersOf(view, "ask-question"), ...offersOf(view, "start-thermometer")];
-  return offered.length > 0 ? undefined : (whyStill(view) ?? whyPhase(view) ?? whyTeam(table.team));
+  if (offersOf(view, "ask-question").length > 0) return undefined;
+  return whyStill(view) ?? whyPhase(view) ?? whyTeam(table.team);
+}
+
+/** The same with what may be done meanwhile. */
+export function whyNoQuestionYet(table: Table): string | undefined {
+  const why = whyNoQuestion(table);
+  if (!why || offersOf(table.view, "start-thermometer").length === 0) return why;
+  return `${why} ${say("why.but-thermometer")}`;
 }
 
 function whyStill(view: View): string | undefined {
