@@ -8,7 +8,7 @@ BIN := $(VENV)/bin
 CLIENT := src/hideline/web/index.html
 CLIENT_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 
-.PHONY: help goldens play setup setup-dev client test check faults enemies bench format clean lock reference screens maps
+.PHONY: help goldens play setup setup-dev client test check faults enemies bench bench-client format clean lock reference screens maps
 .DEFAULT_GOAL := help
 
 help: ## list the commands
@@ -46,6 +46,9 @@ enemies: setup-dev ## a hundred thousand made-up requests, frames, reports, pict
 
 bench: setup-dev ## the figures
 	$(BIN)/hideline bench all
+
+bench-client: setup-dev ## how quick the phone client is on a slowed phone and 8,500 stations, as JSON
+	$(BIN)/python -m tools.measure_client $(ARGS)
 
 format: setup-dev ## rewrite the sources in the agreed format
 	$(BIN)/ruff format .

@@ -17,7 +17,7 @@ import { TILES, basemap, game, names } from "./basemap";
 import { pictures } from "./drawn";
 import { OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
-import type { Bounds, MapEvents, Position } from "./scene";
+import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
 
 setWorkerUrl(workerUrl);
 addProtocol("pmtiles", new Protocol().tile);
@@ -25,6 +25,8 @@ addProtocol("pmtiles", new Protocol().tile);
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const LONG_PRESS_MS = 550;
 const PADDING = 28;
+/** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
+const BUTTONS = 72;
 const FINGER = 18;
 /** More features than these are handed over as text. */
 const FEW = 200;
@@ -48,6 +50,8 @@ export interface BoardOptions {
 export class Board {
   readonly #map: MapLibre;
   readonly #content = new Map<Overlay, FeatureCollection>();
+  /** The stations as the map's own thread has them. */
+  #stations: readonly Feature[] | undefined;
   readonly #waiting = new Set<Overlay>();
   readonly #texts = new Map<Overlay, string>();
   #frame: number | undefined;
@@ -98,6 +102,7 @@ export class Board {
     const source = this.#map.getSource<GeoJSONSource>(overlay);
     const content = this.#content.get(overlay);
     if (!source || !content) return;
+    if (overlay === "stations" && this.#changeStations(source, content.features)) return;
     const before = this.#texts.get(overlay);
     if (before) URL.revokeObjectURL(before);
     this.#texts.delete(overlay);
@@ -108,6 +113,15 @@ export class Board {
     const text = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: "application/json" }));
     this.#texts.set(overlay, text);
     source.setData(text);
+  }
+
+  /** Stations stay where they are: only those that became something else are told of, where that is not most of them. */
+  #changeStations(source: GeoJSONSource, after: readonly Feature[]): boolean {
+    const changes = this.#stations && changesOf(this.#stations, after);
+    this.#stations = after;
+    if (!changes) return false;
+    if (changes.length > 0) source.updateData({ update: changes });
+    return true;
   }
 
   fit(bounds: Bounds): void {
@@ -132,15 +146,20 @@ export class Board {
   }
 
   get #padding(): { top: number; bottom: number; left: number; right: number } {
-    return { top: PADDING, bottom: PADDING + this.#covered, left: PADDING, right: PADDING };
+    return { top: PADDING, bottom: PADDING + this.#covered, left: PADDING, right: BUTTONS };
   }
 
   #style(palette: Palette): StyleSpecification {
     const { tiles } = this.options;
     const overlays = OVERLAYS.map((id) => [
       id,
-      { type: "geojson" as const, data: this.#content.get(id) ?? EMPTY },
+      {
+        type: "geojson" as const,
+        data: this.#content.get(id) ?? EMPTY,
+        ...(id === "stations" ? { promoteId: "id" } : {}),
+      },
     ]);
+    this.#stations = this.#content.get("stations")?.features;
     const base = basemap(palette);
     return {
       version: 8,

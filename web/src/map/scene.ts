@@ -72,6 +72,33 @@ export const stationFeatures = (stations: readonly Station[]): Feature[] =>
     point(at, note === undefined ? { id, name, state } : { id, name, state, note }),
   );
 
+/** What became of one station since it was drawn. */
+export interface StationChange {
+  readonly id: string;
+  readonly addOrUpdateProperties: { readonly key: string; readonly value: unknown }[];
+  readonly removeProperties?: string[];
+}
+
+/** Only what changed between two drawings of the same stations; nothing where they are others, or most of them changed. */
+export function changesOf(
+  before: readonly Feature[],
+  after: readonly Feature[],
+): StationChange[] | undefined {
+  const isSame = (key: string) => (now: Feature, turn: number) =>
+    now.properties?.[key] === before[turn]?.properties?.[key];
+  if (before.length !== after.length || !after.every(isSame("id"))) return undefined;
+  const [state, note] = [isSame("state"), isSame("note")];
+  const changed = after.filter((each, turn) => !state(each, turn) || !note(each, turn));
+  return changed.length <= after.length / 2 ? changed.map(changeTo) : undefined;
+}
+
+function changeTo({ properties }: Feature): StationChange {
+  const { id, state, note } = properties as { id: string; state: string; note?: string };
+  const told = { id, addOrUpdateProperties: [{ key: "state", value: state }] };
+  if (note === undefined) return { ...told, removeProperties: ["note"] };
+  return { ...told, addOrUpdateProperties: [...told.addOrUpdateProperties, { key: "note", value: note }] };
+}
+
 export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>
   areas.map((geometry) => ({ type: "Feature", geometry, properties: {} }));
 

@@ -1,26 +1,28 @@
 /** The area left, piece by piece: each piece is named by its content, so it is fetched once and never again. */
 import type { Geometry } from "geojson";
-import { SvelteMap } from "svelte/reactivity";
 import { ask } from "$/net/api";
 import type { Wanted } from "$/wire.gen";
+import { mapOf, setOf } from "./collected";
 import type { KeptSeat } from "./seats";
 
 export class Areas {
-  readonly #pieces = new SvelteMap<string, Geometry>();
-  #asked: readonly string[] = [];
+  // A country's area comes in thousands of pieces: made anew as a whole, so that one signal tells of them all.
+  #pieces = $state.raw<ReadonlyMap<string, Geometry>>(mapOf([]));
+  #asked = setOf<string>([]);
 
   constructor(private readonly seat: Pick<KeptSeat, "game" | "token">) {}
 
   /** The pieces that are here already; nothing while one is missing, so that no half area is shown. */
   whole(hashes: readonly string[] = []): Geometry[] | undefined {
-    const pieces = hashes.map((hash) => this.#pieces.get(hash));
+    const here = this.#pieces;
+    const pieces = hashes.map((hash) => here.get(hash));
     return pieces.every((piece) => piece !== undefined) ? pieces : undefined;
   }
 
   async fetch(hashes: readonly string[]): Promise<void> {
-    const missing = hashes.filter((hash) => !this.#asked.includes(hash));
+    const missing = hashes.filter((hash) => !this.#asked.has(hash));
     if (missing.length === 0) return;
-    this.#asked = [...this.#asked, ...missing];
+    this.#asked = setOf([...this.#asked, ...missing]);
     const body: Wanted = { hashes: missing };
     try {
       const path = `/api/games/${this.seat.game}/areas`;
@@ -29,9 +31,10 @@ export class Areas {
         body,
         token: this.seat.token,
       });
-      for (const [hash, piece] of Object.entries(pieces)) this.#pieces.set(hash, piece);
+      this.#pieces = mapOf([...this.#pieces, ...Object.entries(pieces)]);
     } catch (reason) {
-      this.#asked = this.#asked.filter((hash) => !missing.includes(hash));
+      const failed = setOf(missing);
+      this.#asked = setOf([...this.#asked].filter((hash) => !failed.has(hash)));
       throw reason;
     }
   }

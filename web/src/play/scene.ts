@@ -64,13 +64,13 @@ export function listedStations(table: Table): ListedStation[] {
   const state = stationStates(table);
   const { hereabouts } = table;
   const { edition } = table;
-  return (table.sheet?.stations ?? []).map((row) => ({
+  return table.nearest.map(({ row, away }) => ({
     id: row.id,
     name: row.name,
     state: state(row),
     minutes: table.travels.minutes(row.id),
     words: () => stationWords(table, row, hereabouts, edition),
-    ...(hereabouts ? { away: metresBetween(hereabouts, row.position) } : {}),
+    ...(away === undefined ? {} : { away }),
   }));
 }
 
@@ -131,11 +131,11 @@ const ZONES_SHOWN = 3;
 
 /** Seekers look at what is left; the map moves when that changes. */
 export function seekerFocus(table: Table): Focus | undefined {
-  const left = table.outlook.stations_left;
+  const { left } = table;
   if (!left) return undefined;
-  const rows = left.map((id) => table.stations.get(id)).filter((row) => row !== undefined);
+  const rows = [...left].map((id) => table.stations.get(id)).filter((row) => row !== undefined);
   const spots = rows.map((row) => lonLat(row.position));
-  return focusOn(`left ${left.length}`, boundsOf(spots, ROOM_AROUND_STATIONS_M));
+  return focusOn(`left ${left.size}`, boundsOf(spots, ROOM_AROUND_STATIONS_M));
 }
 
 /** The hider looks at the zone. */

@@ -31,6 +31,7 @@ import { MapTools } from "$/map/tools.svelte";
 import { Areas } from "./areas.svelte";
 import { Clues } from "./clues.svelte";
 import { setOf } from "./collected";
+import { metresBetween } from "./eye";
 import { type Values, asCommand } from "./offers";
 import { Notebook } from "./notebook.svelte";
 import { toolWords } from "./ruler";
@@ -43,6 +44,12 @@ export interface GameShapes {
   readonly outlook: Outlook;
   readonly position: Position;
   readonly command: AnyCommand;
+}
+
+export interface StationAway {
+  readonly row: StationRow;
+  /** Metres. */
+  readonly away?: number;
 }
 
 const LOOK_EVERY_MS = 25_000;
@@ -95,6 +102,15 @@ export class Table {
   readonly hereabouts = $derived.by((): LatLon | undefined => {
     const [lat, lon] = words(this.#hereaboutsKey ?? "").map(Number);
     return lat === undefined || lon === undefined ? undefined : [lat, lon];
+  });
+  /** All stations, nearest first where it is known where the phone is; sorted anew only when it has moved. */
+  readonly nearest = $derived.by((): readonly StationAway[] => {
+    const here = this.hereabouts;
+    const rows = this.sheet?.stations ?? [];
+    if (!here) return rows.map((row) => ({ row }));
+    return rows
+      .map((row) => ({ row, away: metresBetween(here, row.position) }))
+      .sort((one, other) => one.away - other.away);
   });
   readonly role = $derived.by(() => this.session.frame?.view.role);
   /** The hider's own station, or the one that was revealed. */

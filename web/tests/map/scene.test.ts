@@ -1,7 +1,8 @@
 /** What the game knows becomes what the map draws. */
-import { expect, test } from "vitest";
-import type { MultiLineString, Polygon } from "geojson";
+import { describe, expect, it, test } from "vitest";
+import type { Feature, MultiLineString, Polygon } from "geojson";
 import {
+  changesOf,
   circle,
   complementOf,
   freshness,
@@ -71,4 +72,30 @@ test("all that is not left is the box with what is left cut out, and its islands
   const parts = complementOf([{ type: "Polygon", coordinates: [ring, ring] }], [0, 0, 1, 1]);
   expect(parts).toHaveLength(2);
   expect((parts[0] as Polygon).coordinates[1]).toEqual(ring);
+});
+
+describe("stations drawn anew", () => {
+  const drawn = (...states: string[]): Feature[] =>
+    stationFeatures(
+      states.map((state, turn) => ({
+        id: `s${turn}`,
+        name: `Station ${turn}`,
+        at: [turn, 0] as const,
+        state: state as "possible",
+      })),
+    );
+
+  it("are told of by what changed", () => {
+    const changes = changesOf(
+      drawn("possible", "possible", "possible"),
+      drawn("possible", "ruled-out", "possible"),
+    );
+    expect(changes?.map(({ id }) => id)).toEqual(["s1"]);
+    expect(changes?.[0]?.addOrUpdateProperties).toEqual([{ key: "state", value: "ruled-out" }]);
+  });
+
+  it("are handed over whole where they are others, or most of them changed", () => {
+    expect(changesOf(drawn("possible"), drawn("possible", "possible"))).toBeUndefined();
+    expect(changesOf(drawn("possible", "possible"), drawn("ruled-out", "ruled-out"))).toBeUndefined();
+  });
 });

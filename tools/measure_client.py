@@ -1,0 +1,263 @@
+"""`make bench-client`: how quick the phone client is on a slowed phone and a country's map, printed as JSON.
+
+A real Chromium whose processor is slowed (four times unless told) plays on a fictional city of 8,500 stations, which is
+drawn once and kept in .cache. Measured are
+
+- *interactive*: milliseconds from the first byte asked for until what one came for can be used, and the page's thread
+  rests; for the first page and for a seeker's game;
+- *pan and zoom*: the map dragged and zoomed for some seconds: the tasks of the page's own thread, and the frames;
+- *update*: an answer rules out a part of the stations: the tasks between its arrival and the map at rest.
+
+Tasks are counted twice: `ms` as the clock on the wall saw them, `cpu_ms` in the thread's own processor time, which does
+not depend on what else the machine does. The machine's Chromium draws maps in software, in another process: frames are
+those of the machine, tasks are those of a phone. Nothing here is a test; run it on a quiet machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, Page, expect
+
+from hideline.units import minutes
+from tests.browser.cpu import cpu_clock
+from tests.browser.phones import Spot, new_page, opens_seat
+from tests.browser.tours.looking import AT_REST
+from tests.servers import Player, Server, running_server
+from tests.services import running_chromium
+from tools.node import ROOT
+
+Figures = dict[str, object]
+CACHE = ROOT / ".cache"
+JANK_MS = 50.0
+"""A task longer than this is felt (what browsers call a long task)."""
+JUST_AFTER_MS = 1000
+FRAME_MS = 1000 / 60
+MIDDLE = (180, 220)
+"""A point of the map that no sheet covers, in pixels."""
+
+WATCH = """
+window.tasks = [];
+new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => [e.startTime, e.duration])))
+  .observe({ type: "longtask", buffered: true });
+"""
+FRAMES = """
+window.frames_seen = [];
+(function next(at) { frames_seen.push(at); requestAnimationFrame(next); })(performance.now());
+"""
+
+
+@dataclass(frozen=True)
+class Task:
+    """A piece of work of the page's own thread."""
+
+    ms: float
+    cpu_ms: float
+
+
+def city(stations: int) -> Path:
+    """The map file, drawn the first time it is wanted."""
+    from hideline.atlas.town.draw import draw_town  # noqa: PLC0415 - only where there is none yet
+    from hideline.cli.mapmaking import write_map  # noqa: PLC0415
+
+    path = CACHE / f"city-{stations}.gpkg"
+    if not path.is_file():
+        CACHE.mkdir(exist_ok=True)
+        write_map(draw_town("bench", seed=3, stations=stations, flavour="minami"), path)
+    return path
+
+
+@contextmanager
+def slowed(page: Page, times: float) -> Iterator[None]:
+    """The page's processor slowed while this lasts."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+    try:
+        yield
+    finally:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+
+
+def interactive(page: Page, opens: Callable[[], object], words: str) -> Figures:
+    """Until a button that says this is there, and no long task runs any more."""
+    worked = cpu_clock(page.context.new_cdp_session(page))
+    page.add_init_script(WATCH)
+    opens()
+    page.get_by_role("button", name=words).first.wait_for()
+    cpu = worked()
+    there = float(page.evaluate("performance.now()"))
+    page.wait_for_function(
+        "() => performance.now() - Math.max(0, ...tasks.map(([at, lasts]) => at + lasts)) > 1000"
+    )
+    ends: list[float] = page.evaluate("tasks.map(([at, lasts]) => at + lasts)")
+    last = max([there, *(end for end in ends if end < there + JUST_AFTER_MS)])
+    return {"ms": round(last), "cpu_ms": round(cpu * 1000)}
+
+
+@contextmanager
+def traced(browser: Browser, page: Page, found: list[Task]) -> Iterator[None]:
+    """Collects the tasks of the page's own thread while this lasts."""
+    categories = ["toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline"]
+    browser.start_tracing(page=page, categories=categories)
+    try:
+        yield
+    finally:
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event.get("name") == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    found.extend(
+        Task(event["dur"] / 1000, event.get("tdur", event["dur"]) / 1000)
+        for event in events
+        if event.get("name") == "RunTask" and (event["pid"], event["tid"]) in threads and "dur" in event
+    )
+
+
+def summary(tasks: list[Task]) -> Figures:
+    """The longest tasks, and how many are felt."""
+    longest = sorted(tasks, key=lambda task: task.cpu_ms, reverse=True)
+    return {
+        "longest_task_ms": round(max((task.ms for task in tasks), default=0), 1),
+        "longest_task_cpu_ms": round(longest[0].cpu_ms if longest else 0, 1),
+        "tasks_over_50_cpu_ms": sum(task.cpu_ms > JANK_MS for task in tasks),
+        "whole_cpu_ms": round(sum(task.cpu_ms for task in tasks), 0),
+    }
+
+
+def frames(page: Page) -> Figures:
+    """How long the frames took since they are watched."""
+    seen: list[float] = page.evaluate("frames_seen")
+    gaps = sorted(later - earlier for earlier, later in pairwise(seen))
+    if not gaps:
+        return {}
+    return {
+        "frames": len(gaps),
+        "median_frame_ms": round(gaps[len(gaps) // 2], 1),
+        "p95_frame_ms": round(gaps[int(len(gaps) * 0.95)], 1),
+        "longest_frame_ms": round(gaps[-1], 1),
+        "dropped": sum(max(0, round(gap / FRAME_MS) - 1) for gap in gaps),
+    }
+
+
+def pan_and_zoom(page: Page) -> None:
+    """Drag the map about and zoom in and out, as a thumb would."""
+    x, y = MIDDLE
+    for way in ((110, 60), (-140, -90), (90, 120), (-60, -90)):
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x + way[0], y + way[1], steps=25)
+        page.mouse.up()
+    for turn in (-240, -240, -240, 240, 240, 240):
+        page.mouse.move(x, y)
+        page.mouse.wheel(0, turn)
+        page.wait_for_timeout(250)
+    page.wait_for_function(AT_REST)
+
+
+@dataclass(frozen=True)
+class Hunt:
+    """A hunt on the large map."""
+
+    hider: Player
+    seeker: Player
+    hidden: Spot
+    hunting: Spot
+
+
+def hunt(server: Server) -> Hunt:
+    """The hider a third of the way out, the seeker in the middle, the hiding period over."""
+    host, code = Player.creates(server, "Ann", clock="manual", size="large")
+    guest = Player.joins(server, code, "Ben")
+    for player in (host, guest):
+        player.does("say-ready")
+    rows = _stations(server, host)
+    hunting, (station, hidden) = rows[0][1], rows[len(rows) // 3]
+    host.does("start-game", start=list(hunting))
+    hiding = host if host.view()["role"] == "hider" else guest
+    seeking = guest if hiding is host else host
+    hiding.does("name-station", station=station)
+    hiding.stands_at(hidden)
+    seeking.stands_at(hunting)
+    host.waits(minutes(180))
+    return Hunt(hiding, seeking, hidden, hunting)
+
+
+def _stations(server: Server, player: Player) -> list[tuple[str, Spot]]:
+    sheet: Any = httpx.get(f"{server.url}/api/maps/{player.view()['map_hash']}", timeout=60).json()
+    west, south, east, north = sheet["bounds"]
+    middle = ((south + north) / 2, (west + east) / 2)
+    found = [(row["id"], (row["position"][0], row["position"][1])) for row in sheet["stations"]]
+    return sorted(found, key=lambda row: (row[1][0] - middle[0]) ** 2 + (row[1][1] - middle[1]) ** 2)
+
+
+def measure(browser: Browser, server: Server, times: float) -> Figures:
+    """All figures, on one server."""
+    played = hunt(server)
+    with new_page(browser, server, played.hunting) as (_, page), slowed(page, times):
+        first = interactive(page, lambda: page.goto("/"), "Join")
+    with new_page(browser, server, played.hunting) as (context, page), slowed(page, times):
+        # The private link is opened and left again within one page: its time counts too.
+        game = interactive(page, lambda: opens_seat(context, page, played.seeker), "Ask a question")
+        page.wait_for_function(AT_REST)
+        drawn = round(float(page.evaluate("performance.now()")), 0)
+        moved: list[Task] = []
+        page.evaluate(FRAMES)
+        with traced(browser, page, moved):
+            pan_and_zoom(page)
+        panning = summary(moved) | frames(page)
+        return {
+            "slowed": times,
+            "start_interactive": first,
+            "game_interactive": game,
+            "map_drawn_ms": drawn,
+            "pan_and_zoom": panning,
+            "update": updated(browser, page, played),
+        }
+
+
+def updated(browser: Browser, page: Page, played: Hunt) -> Figures:
+    """An answer comes in that rules out a part of the stations."""
+    before = page.get_by_role("heading", name="stations left").inner_text()
+    question = "radar.160km"
+    fix = played.seeker.fix(played.hunting)
+    played.seeker.does("ask-question", question=question, fix=fix)
+    expect(page.get_by_text("Waiting for the answer")).to_be_visible()
+    page.wait_for_function(AT_REST)
+    tasks: list[Task] = []
+    with traced(browser, page, tasks):
+        played.hider.does("answer-question", fix=played.hider.fix(played.hidden))
+        expect(page.get_by_role("heading", name="stations left")).not_to_have_text(before)
+        page.wait_for_function(AT_REST)
+    return summary(tasks) | {"stations_left": page.get_by_role("heading", name="stations left").inner_text()}
+
+
+def main(arguments: list[str]) -> int:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="How quick the phone client is.")
+    parser.add_argument("--stations", type=int, default=8500)
+    parser.add_argument("--slower", type=float, default=4)
+    chosen = parser.parse_args(arguments)
+    with (
+        tempfile.TemporaryDirectory(prefix="hideline-client-") as data,
+        running_server(Path(data), map_file=city(chosen.stations)) as server,
+        running_chromium() as browser,
+    ):
+        figures = {"stations": chosen.stations} | measure(browser, server, chosen.slower)
+    print(json.dumps(figures, indent=2))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
