@@ -6,16 +6,25 @@ In a zone's plane that is a convex cell. Lines among lines are in `nearer_line`.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.atlas.metric import SAME_DISTANCE
+from hideline.atlas.metric import ROUNDEST_RADIUS, SAME_DISTANCE
 from hideline.deduction.arrays import Floats, Indices, listed
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import polygons
 from hideline.deduction.shapes.shape import Cut, Shape
-from hideline.deduction.spots import Measured, Spots, gaps_to, gaps_to_nearest, longest_chords, two_nearest
+from hideline.deduction.spots import (
+    Measured,
+    Spots,
+    gaps_to,
+    gaps_to_nearest,
+    longest_chords,
+    rough_gaps_to,
+    two_nearest,
+)
 
 if TYPE_CHECKING:
     from scipy.spatial import cKDTree
@@ -23,6 +32,8 @@ if TYPE_CHECKING:
     from hideline.atlas.nearest import Icons
     from hideline.deduction.ground import Ground
 
+MOST_ANGLE = 2.5
+"""Radians around the Earth up to which a bound on the stretch of a plane is of use."""
 HAIR = 0.02
 """Cells are drawn this much too large or too small, in metres, so that what is kept is never too small."""
 
@@ -49,6 +60,46 @@ class NearerPoint(Shape):
         """How much further the point is than its nearest rival."""
         (mine, error), (other, other_error) = gaps_to(spots, self.site), self._rival_gaps(spots)
         return (mine - other if self.is_nearer else other - mine), error + other_error
+
+    def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
+        """As always; of one rival alone, by how far the line is on which both are as near."""
+        if self.tree is not None:
+            return super().bounds(spots, reach)
+        return self._beside_line(*gaps_to(spots, self.site), *gaps_to(spots, self.rivals), reach)
+
+    def over_zones(self, ground: Ground, stations: Indices) -> tuple[Floats, Floats, Floats]:
+        """As always; with one rival alone roughly first, exactly where that leaves a zone open."""
+        if self.tree is not None:
+            return super().over_zones(ground, stations)
+        spots, radius = ground.centres[stations], float(ground.radius)
+        mine, rival = rough_gaps_to(spots, self.site), rough_gaps_to(spots, self.rivals)
+        low, high = self._beside_line(*mine, *rival, radius)
+        here = self._beside_line(*mine, *rival, 0.0)[1]
+        is_open = np.flatnonzero((low <= 0) & (high > 0))
+        low[is_open], high[is_open] = self.bounds(spots[is_open], radius)
+        here[is_open] = self.bounds(spots[is_open], 0.0)[1]
+        return low, high, here
+
+    def _beside_line(
+        self, mine: Floats, error: Floats, other: Floats, other_error: Floats, reach: float | Floats
+    ) -> tuple[Floats, Floats]:
+        """Bounds on the distance to the line between the point and its one rival, which changes by a metre a metre.
+
+        So it does in a plane, and on a globe a little faster the further one is from both.
+        """
+        far = np.maximum(mine, other) + reach
+        angle = np.minimum(far / ROUNDEST_RADIUS, MOST_ANGLE)
+        stretch = np.where(far / ROUNDEST_RADIUS < MOST_ANGLE, angle / np.sin(angle), np.inf)
+        scale = (mine + other) / (2 * self._apart)
+        further, span = (mine - other) * scale, (error + other_error) * scale
+        if np.ndim(reach) or reach:
+            span = span + stretch * reach
+        return (further - span, further + span) if self.is_nearer else (-further - span, span - further)
+
+    @cached_property
+    def _apart(self) -> float:
+        """How far the point and its one rival are from each other."""
+        return max(float(gaps_to(self.site, self.rivals)[0][0]), SAME_DISTANCE)
 
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
         """From the table of the two nearest of the kind, where that is enough."""

@@ -25,6 +25,7 @@ from hideline.deduction.spots import (
     gaps_to_lines,
     gaps_to_nearest,
     longest_chords,
+    rough_gaps_to,
 )
 
 if TYPE_CHECKING:
@@ -99,6 +100,14 @@ class ReachingPoint(Reaching):
     def gaps(self, spots: Spots) -> Measured:
         """The distance to the point."""
         return gaps_to(spots, self.centre)
+
+    def at_icons(self, ground: Ground, stations: Indices) -> Measured:
+        """Roughly, but exactly wherever a zone is not clearly on one side."""
+        spots = ground.centres[stations]
+        gaps, errors = rough_gaps_to(spots, self.centre)
+        close = np.flatnonzero(np.abs(gaps - self.distance) <= errors + float(ground.radius))
+        gaps[close], errors[close] = self.gaps(spots[close])
+        return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
 
     def segments(self, frames: Frames, reach: Floats) -> Segments:  # noqa: ARG002 - it is always drawn
         """The point itself."""
