@@ -58,5 +58,5 @@ def test_the_audit_says_why_nothing_is_ruled_out(built: Path, tmp_path: Path) ->
     out = " ".join(hideline("map", "audit", edited, "--day", "2026-06-03").out.split())
 
     assert "No station is ruled out by travel time, for the timetable does not know all that runs" in out
-    assert "it knows nobody who stops at one station of the map." in out
+    assert "it knows nobody who stops at 1 station of the map." in out
     assert "Unknown stations (1): New Pier" in out

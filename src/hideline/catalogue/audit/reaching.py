@@ -45,17 +45,6 @@ class UnknownService(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     """Names of lines that are not in it."""
 
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """What is unknown, each in words."""
-        stations, lines = len(self.stations), len(self.lines)
-        said = (
-            (self.day, "part of it does not cover this day"),
-            (stations, f"it knows nobody who stops at {_counted(stations, 'station')} of the map"),
-            (lines, f"it lacks {_counted(lines, 'line')} of the map"),
-        )
-        return tuple(sentence for is_so, sentence in said if is_so)
-
 
 class ReachReport(msgspec.Struct, frozen=True):
     """What the timetable makes of the stations."""
@@ -106,10 +95,6 @@ def _unknown(atlas: Atlas, timetable: Timetable, first: Instant, last: Instant) 
     gaps = coverage.between(first, last)
     names = sorted(atlas.stations[StationId(station)].name for station in gaps.stations)
     return UnknownService(not gaps.has_days, tuple(names), gaps.lines) if gaps else None
-
-
-def _counted(count: int, what: str) -> str:
-    return f"one {what}" if count == 1 else f"{count:,} {what}s"
 
 
 def _day(timetable: Timetable, wanted: str) -> date:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hideline.cli.map import wishes
 from hideline.cli.map.files import opened
-from hideline.cli.output import print_json, print_table, say
+from hideline.cli.output import counted, print_json, print_table, say
 from hideline.game.settings import Setup, Size
 from hideline.units import Edition
 
 if TYPE_CHECKING:
     from hideline.catalogue.audit import Audit
-    from hideline.catalogue.audit.reaching import ReachReport
+    from hideline.catalogue.audit.reaching import ReachReport, UnknownService
 
 FEW = 12
 
@@ -95,11 +95,21 @@ def _print_reach(reach: ReachReport) -> None:
         return
     say(
         f"No station is ruled out by travel time, for the timetable does not know all that runs ({reach.day}): "
-        f"{'; '.join(reach.unknown.sentences)}."
+        f"{'; '.join(_what_is(reach.unknown))}."
     )
     _say_names("Not in the timetable", reach.unknown.lines)
     if reach.start:
         _say_names("Unknown stations", reach.unknown.stations)
+
+
+def _what_is(unknown: UnknownService) -> Iterator[str]:
+    """What is unknown, each in words."""
+    if unknown.day:
+        yield "part of it does not cover this day"
+    if unknown.stations:
+        yield f"it knows nobody who stops at {counted(len(unknown.stations), 'station')} of the map"
+    if unknown.lines:
+        yield f"it lacks {counted(len(unknown.lines), 'line')} of the map"
 
 
 def _say_names(what: str, names: Sequence[str]) -> None:
