@@ -1,7 +1,8 @@
 """Builds a map of every real data set beside the project and writes docs/reference/maps.md about them.
 
 Run by hand (`python -m tools.measure_maps`, some minutes): times are those of one machine. Each map is built by the
-command itself in a process of its own, so that memory and processor time are its own too.
+command itself in a process of its own, so that memory and processor time are its own too. With the name of a folder
+the maps stay there, each with its picture to look at.
 """
 
 from __future__ import annotations
@@ -62,8 +63,13 @@ def main() -> int:
     if not REAL.is_dir():
         print(f"There is no {REAL.name} folder beside the project: nothing to measure.")
         return 1
-    with tempfile.TemporaryDirectory(prefix="hideline-maps-") as folder:
-        measured = [measure(real, Path(folder)) for real in MAPS]
+    with tempfile.TemporaryDirectory(prefix="hideline-maps-") as passing:
+        folder = Path(sys.argv[1] if len(sys.argv) > 1 else passing)
+        folder.mkdir(parents=True, exist_ok=True)
+        measured = [measure(real, folder) for real in MAPS]
+        for real in MAPS:
+            picture = folder / f"{real.name}.png"
+            _run("-m", "hideline", "map", "render", str(folder / f"{real.name}.gpkg"), "-o", str(picture))
     PAGE.parent.mkdir(parents=True, exist_ok=True)
     PAGE.write_text("\n".join(page(measured, speed())) + "\n")
     return 0
