@@ -17,7 +17,7 @@ Nothing here knows a map.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import asin, isfinite, pi, sqrt
+from math import asin, cos, isfinite, pi, radians, sin, sqrt
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -101,7 +101,10 @@ def ecef(lonlat: Floats) -> Floats:
 @lru_cache(maxsize=64)
 def ecef_of(p: LatLon) -> Floats:
     """Earth-centred coordinates of one position; kept, since many questions are about the same few."""
-    xyz = ecef(np.array([p.lon, p.lat]))
+    lon, lat = radians(p.lon), radians(p.lat)
+    radius = EQUATOR_RADIUS / sqrt(1 - ECCENTRICITY_SQUARED * sin(lat) ** 2)
+    across, up = radius * cos(lat), radius * (1 - ECCENTRICITY_SQUARED) * sin(lat)
+    xyz = np.array([across * cos(lon), across * sin(lon), up])
     xyz.flags.writeable = False
     return xyz
 

@@ -1,24 +1,26 @@
 """Compiled searches through a tree of segments. Private to `segments`; deduction has kernels of its own.
 
-The tree is complete and implicit: node k has children 2k + 1 and 2k + 2, the last level are leaves of LEAF
-segments each, boxes are Earth-centred. Everything is in metres of chord.
+The tree is complete and implicit: node k has children 2k + 1 and 2k + 2, the last level are leaves of equally many
+segments, boxes are Earth-centred. Everything is in metres of chord.
 """
 
 from __future__ import annotations
 
+from math import cos, radians, sin, sqrt
+
 import numpy as np
 from numba import njit
 
-from hideline.atlas.segments import LEAF
+from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS
 
 DEEPEST = 64
 
 
 @njit(cache=True)
-def halve_again_and_again(axes, order):  # type: ignore[no-untyped-def] # compiled: types are inferred
+def halve_again_and_again(axes, order, leaf):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Reorder so that each half, quarter and so on down to the leaves is cut along its longest side."""
     size = len(order)
-    while size > LEAF:
+    while size > leaf:
         for first in range(0, len(order), size):
             longest, widest = 0, -1.0
             for axis in range(3):
@@ -80,6 +82,7 @@ def gap_to_segment(x, start, end, i):  # type: ignore[no-untyped-def] # compiled
 def nearest_segments(points, start, end, low, high, index, chord):  # type: ignore[no-untyped-def] # compiled
     """For each point the nearest segment and its chord distance."""
     inner = len(low) // 2
+    leaf = len(start) // (inner + 1)
     stack = np.empty(DEEPEST, np.int64)
     bound = np.empty(DEEPEST)
     for q in range(len(points)):
@@ -93,8 +96,8 @@ def nearest_segments(points, start, end, low, high, index, chord):  # type: igno
             if bound[top] >= best:
                 continue
             if k >= inner:
-                first = (k - inner) * LEAF
-                for i in range(first, first + LEAF):
+                first = (k - inner) * leaf
+                for i in range(first, first + leaf):
                     gap = gap_to_segment(x, start, end, i)
                     if gap < best:
                         best, which = gap, i
@@ -117,6 +120,7 @@ def nearest_segments(points, start, end, low, high, index, chord):  # type: igno
 def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped-def] # compiled
     """The segments whose chord distance from a point is at most `reach`."""
     inner = len(low) // 2
+    leaf = len(start) // (inner + 1)
     found = np.empty(64, np.int64)
     count = 0
     limit = reach * reach
@@ -131,8 +135,8 @@ def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped
             stack[top], stack[top + 1] = 2 * k + 2, 2 * k + 1
             top += 2
             continue
-        first = (k - inner) * LEAF
-        for i in range(first, first + LEAF):
+        first = (k - inner) * leaf
+        for i in range(first, first + leaf):
             if gap_to_segment(x, start, end, i) <= limit:
                 if count == len(found):
                     wider = np.empty(2 * count, np.int64)
@@ -141,3 +145,36 @@ def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped
                 found[count] = i
                 count += 1
     return found[:count]
+
+
+@njit(cache=True)
+def closest_on(points, pieces, lonlat, start, end, found):  # type: ignore[no-untyped-def] # compiled
+    """For each piece the closest point (lon, lat) on the mapped line to the point of its row, or to the only one."""
+    for k in range(len(pieces)):
+        i, x = pieces[k], points[k if len(points) > 1 else 0]
+        length, t = 0.0, 0.0
+        for axis in range(3):
+            along = end[i, axis] - start[i, axis]
+            length += along * along
+            t += (x[axis] - start[i, axis]) * along
+        length = max(length, 1e-12)
+        t /= length
+        for _ in range(3):
+            t = min(1.0, max(0.0, t))
+            t += _ahead(x, lonlat[i], t, start[i], end[i]) / length
+        t = min(1.0, max(0.0, t))
+        for axis in range(2):
+            there = lonlat[i, 2 + axis]
+            found[k, axis] = there if t == 1.0 else lonlat[i, axis] + t * (there - lonlat[i, axis])
+
+
+@njit(cache=True)
+def _ahead(x, lonlat, t, start, end):  # type: ignore[no-untyped-def] # compiled
+    """How far ahead along a piece's chord, times its length, a point is of the mapped line at share t."""
+    lon = radians(lonlat[0] + t * (lonlat[2] - lonlat[0]))
+    lat = radians(lonlat[1] + t * (lonlat[3] - lonlat[1]))
+    sine, cosine = sin(lat), cos(lat)
+    radius = EQUATOR_RADIUS / sqrt(1 - ECCENTRICITY_SQUARED * sine * sine)
+    ahead = (x[0] - radius * cosine * cos(lon)) * (end[0] - start[0])
+    ahead += (x[1] - radius * cosine * sin(lon)) * (end[1] - start[1])
+    return ahead + (x[2] - radius * (1 - ECCENTRICITY_SQUARED) * sine) * (end[2] - start[2])

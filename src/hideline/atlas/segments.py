@@ -39,7 +39,7 @@ CHORDS_DIFFER = 1.004
 """Of two chords that differ by more than this factor the longer belongs to the longer geodesic."""
 MOST_CUTS = 4096
 LEAF = 8
-"""Pieces in a leaf of the tree."""
+"""Pieces in a leaf of the tree: so many at least, and never twice as many."""
 OUT_OF_REACH = 1e12
 """Metres: where the pieces are that only fill up the leaves, so that no search finds one twice."""
 
@@ -69,9 +69,10 @@ class SegmentTree:
             return None
         start, end = ecef(lonlat[:, :2]), ecef(lonlat[:, 2:])
         middles = (start + end) / 2
-        order = _tree_order(middles)
+        leaves = _leaves(len(middles))
+        order = _tree_order(middles, leaves)
         lonlat, owner, start, end = lonlat[order], owner[order], start[order], end[order]
-        low, high = _boxes(np.minimum(start, end), np.maximum(start, end))
+        low, high = _boxes(np.minimum(start, end), np.maximum(start, end), leaves)
         repeated = np.flatnonzero(order == len(middles) - 1)[1:]
         start[repeated] = end[repeated] = OUT_OF_REACH
         return cls(lonlat, start, end, owner, low, high)
@@ -96,16 +97,11 @@ class SegmentTree:
         """The closest point (lon, lat) of each piece, on the mapped line itself, to the Earth-centred
         point(s).
         """
-        start, along = self.lonlat[pieces, :2], self.lonlat[pieces, 2:] - self.lonlat[pieces, :2]
-        chord = self.end[pieces] - self.start[pieces]
-        length = np.maximum((chord * chord).sum(-1), 1e-12)
-        t = ((xyz - self.start[pieces]) * chord).sum(-1) / length
-        for _ in range(3):
-            t = np.clip(t, 0.0, 1.0)
-            on_line = ecef(start + t[:, None] * along)
-            t = t + ((xyz - on_line) * chord).sum(-1) / length
-        t = np.clip(t, 0.0, 1.0)[:, None]
-        return np.where(t == 1.0, self.lonlat[pieces, 2:], start + t * along)
+        from hideline.atlas.segment_kernels import closest_on  # noqa: PLC0415 - numba takes a second
+
+        points = np.empty((len(pieces), 2))
+        closest_on(np.atleast_2d(xyz), pieces, self.lonlat, self.start, self.end, points)
+        return points
 
     def nearest_to_each(self, lonlat: Floats) -> tuple[Indices, Floats]:
         """For each row of (lon, lat) the nearest line and its distance in metres."""
@@ -195,20 +191,26 @@ def _segments(shapes: Sequence[BaseGeometry]) -> tuple[Floats, Indices]:
     return lonlat, whose[part[:-1][joined]].astype(np.int64)
 
 
-def _tree_order(middles: Floats) -> Indices:
+def _leaves(pieces: int) -> int:
+    """How many leaves a tree has: a power of two."""
+    leaves = 1
+    while 2 * leaves * LEAF <= pieces:
+        leaves *= 2
+    return leaves
+
+
+def _tree_order(middles: Floats, leaves: int) -> Indices:
     """Which segment goes where in the tree, filled up to whole leaves by repeating the last segment."""
     from hideline.atlas.segment_kernels import halve_again_and_again  # noqa: PLC0415 - numba takes a second
 
-    leaves = 1
-    while leaves * LEAF < len(middles):
-        leaves *= 2
-    order = np.minimum(np.arange(leaves * LEAF), len(middles) - 1)
-    halve_again_and_again(np.ascontiguousarray(middles.T), order)
+    leaf = -(-len(middles) // leaves)
+    order = np.minimum(np.arange(leaves * leaf), len(middles) - 1)
+    halve_again_and_again(np.ascontiguousarray(middles.T), order, leaf)
     return order
 
 
-def _boxes(low: Floats, high: Floats) -> tuple[Floats, Floats]:
-    lows, highs = [low.reshape(-1, LEAF, 3).min(axis=1)], [high.reshape(-1, LEAF, 3).max(axis=1)]
+def _boxes(low: Floats, high: Floats, leaves: int) -> tuple[Floats, Floats]:
+    lows, highs = [low.reshape(leaves, -1, 3).min(axis=1)], [high.reshape(leaves, -1, 3).max(axis=1)]
     while len(lows[-1]) > 1:
         lows.append(lows[-1].reshape(-1, 2, 3).min(axis=1))
         highs.append(highs[-1].reshape(-1, 2, 3).max(axis=1))

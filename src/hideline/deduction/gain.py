@@ -72,6 +72,28 @@ class Split:
         return max(0.0, two_way_bits(float(chance)) - float(within))
 
 
+@dataclass(frozen=True)
+class Cells(Split):
+    """A tentacle's answers: the place nearest to each station, or none where it is out of reach."""
+
+    nearest: Indices
+    """For each station which answer it would give within reach; the last one is for those beyond."""
+
+    def chances(self, weights: Floats) -> Floats:
+        """How likely each answer is."""
+        near = self.shares[0] * weights
+        chances = np.bincount(self.nearest, near, minlength=len(self.answers))
+        chances[-1] = weights.sum() - near.sum()
+        return chances
+
+    def bits(self, weights: Floats) -> float:
+        """What the answer is expected to tell about the station."""
+        from hideline.deduction.gain_kernels import two_answers  # noqa: PLC0415 - numba takes a second
+
+        _, within = two_answers(self.shares[0], weights)
+        return max(0.0, float(_entropy(self.chances(weights)[:, None])[0]) - float(within))
+
+
 def two_way_bits(chance: float) -> float:
     """What an answer tells that is one of two and so likely."""
     if not 0.0 < chance < 1.0:
@@ -88,9 +110,8 @@ def split_of(question: BookQuestion, asked: Asked, ground: Ground, atlas: Atlas)
     if len(answers) == 2:
         return Split(answers, share_of(clues[1], ground, atlas)[None])
     if isinstance(clues[0], NearestOfThese):
-        return Split(
-            answers, np.vstack([_cells(clues[0], ground, atlas), share_of(clues[-1], ground, atlas)])
-        )
+        within, nearest = _cells(clues[0], ground, atlas)
+        return Cells(answers, within[None], nearest)
     return Split(answers, np.stack([share_of(clue, ground, atlas) for clue in clues]))
 
 
@@ -178,19 +199,18 @@ def _nearest(clue: NearestIs, ground: Ground, atlas: Atlas) -> Floats:
 
 
 def _tentacle(clue: NearestOfThese, ground: Ground, atlas: Atlas) -> Floats:
-    share: Floats = _cells(clue, ground, atlas)[clue.candidates.index(clue.place)]
-    return share
+    within, nearest = _cells(clue, ground, atlas)
+    return np.where(nearest == clue.candidates.index(clue.place), within, 0.0)
 
 
-def _cells(clue: NearestOfThese, ground: Ground, atlas: Atlas) -> Floats:
-    """The shares of all candidates at once, one row each."""
-    shares = np.zeros((len(clue.candidates), len(ground.ids)))
+def _cells(clue: NearestOfThese, ground: Ground, atlas: Atlas) -> tuple[Floats, Indices]:
+    """The share of each zone within reach, and which candidate is nearest to its icon there."""
     within = _inside(ground.gaps_from(clue.centre), float(clue.radius), ground)
+    nearest = np.zeros(len(ground.ids), dtype=np.int64)
     near = np.flatnonzero(within > 0)
     if len(near):
-        nearest = np.argmin(_candidate_gaps(clue, ground, atlas, near), axis=0)
-        shares[nearest, near] = within[near]
-    return shares
+        nearest[near] = np.argmin(_candidate_gaps(clue, ground, atlas, near), axis=0)
+    return within, nearest
 
 
 def _candidate_gaps(clue: NearestOfThese, ground: Ground, atlas: Atlas, near: Indices) -> Floats:

@@ -45,6 +45,11 @@ class Deduction:
         no = np.zeros(count, dtype=np.bool_)
         return Knowledge(self, np.zeros(count, dtype=np.int64), no, np.full((count, 2), np.nan), no)
 
+    @cached_property
+    def whole(self) -> Plots:
+        """The zones of all stations: what every game begins with."""
+        return Plots.of_zones(self.ground, np.ones(len(self.ground.ids), dtype=np.bool_))
+
     def forget(self) -> None:
         """Drop what was kept of earlier answers: tiles and shapes, not the map's tables."""
         self.tiling.forget()
@@ -194,8 +199,9 @@ class Knowledge:
     @cached_property
     def zone_plots(self) -> Plots:
         """The zones of the stations left, without overlap."""
-        before = None if self.before is None else self.before.zone_plots
-        return Plots.of_zones(self.deduction.ground, self.is_left, before)
+        if self.before is None:
+            return self.deduction.whole
+        return Plots.of_zones(self.deduction.ground, self.is_left, self.before.zone_plots)
 
     @cached_property
     def plots(self) -> Plots:
@@ -215,7 +221,7 @@ class Knowledge:
     def _drawn_anew(self, *, frozen_only: bool = False) -> Plots:
         """Stations ruled out by name leave their plots to their neighbours: all are drawn from the start."""
         ground = self.deduction.ground
-        plots = Plots.of_zones(ground, ~self.is_barred)
+        plots = Plots.of_zones(ground, ~self.is_barred, self.deduction.whole)
         for before, step in pairwise(self._steps()):
             if not frozen_only or step.frozen is not before.frozen:
                 plots = plots.cut(ground, step.crossed, step.shapes)

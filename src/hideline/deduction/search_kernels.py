@@ -11,7 +11,6 @@ import numpy as np
 from numba import njit
 
 from hideline.atlas.segment_kernels import gap_to_box, gap_to_segment
-from hideline.atlas.segments import LEAF
 
 DEEPEST = 64
 
@@ -20,6 +19,7 @@ DEEPEST = 64
 def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, piece, first):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one loop, compiled
     """For each point the nearest segment that is allowed, its chord, and the lowest owner among those as near."""
     inner = len(low) // 2
+    leaf = len(start) // (inner + 1)
     stack = np.empty(DEEPEST, np.int64)
     bound = np.empty(DEEPEST)
     for q in range(len(points)):
@@ -32,8 +32,8 @@ def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, 
             if bound[top] > reach:
                 continue
             if k >= inner:
-                begin = (k - inner) * LEAF
-                for i in range(begin, begin + LEAF):
+                begin = (k - inner) * leaf
+                for i in range(begin, begin + leaf):
                     if not allowed[i]:
                         continue
                     gap = gap_to_segment(x, start, end, i)
@@ -93,6 +93,7 @@ def beats_all(x, corners, mine, reach, hair, start, end, low, high, allowed):  #
     the corners: where these are below the tangent at each corner, it is nearer everywhere between.
     """
     inner = len(low) // 2
+    leaf = len(start) // (inner + 1)
     stack = np.empty(DEEPEST, np.int64)
     stack[0], top = 0, 1
     limit = reach * reach
@@ -106,7 +107,7 @@ def beats_all(x, corners, mine, reach, hair, start, end, low, high, allowed):  #
             stack[top], stack[top + 1] = 2 * k + 2, 2 * k + 1
             top += 2
             continue
-        for i in range((k - inner) * LEAF, (k - inner + 1) * LEAF):
+        for i in range((k - inner) * leaf, (k - inner + 1) * leaf):
             if not allowed[i] or gap_to_segment(x, start, end, i) > limit:
                 continue
             gap = _tangent(x, start[i], end[i], toward)

@@ -224,7 +224,7 @@ def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) 
     tags = tags_of(way)
     if not haul.wants(tags):
         return
-    is_line = not _LINE_KEYS.isdisjoint(tags) or tags.get("natural") == "coastline"
+    is_line = _is_line(way, tags)
     if not is_line and not way.is_closed():
         haul.lost.append((f"way/{way.id}", tags, "its outline is not closed"))
         return
@@ -241,6 +241,12 @@ def _take_way(haul: Haul, way: osmium.osm.Way, factory: osmium.geom.WKBFactory) 
     else:
         if is_line:
             haul.add(f"way/{way.id}", tags, line)
+
+
+def _is_line(way: osmium.osm.Way, tags: dict[str, str]) -> bool:
+    """Whether a way is a line, not an outline; of platforms, those that are mapped as their edge."""
+    is_edge = tags.get("public_transport") == "platform" and not way.is_closed()
+    return is_edge or not _LINE_KEYS.isdisjoint(tags) or tags.get("natural") == "coastline"
 
 
 def known_pieces(way: osmium.osm.Way) -> list[LineString]:
