@@ -35,6 +35,19 @@ def test_points_and_areas_become_places_with_one_icon(pbf: Path) -> None:
     assert findings.warnings == ["1 park without a name left out."]
 
 
+def test_a_platform_mapped_as_its_edge_is_a_stop_in_its_middle(pbf: Path) -> None:
+    drawing = Drawing()
+    edge = ((50.0, 10.0), (50.001, 10.0))
+    drawing.way(*edge, public_transport="platform", tram="yes", name="Mill")
+
+    findings = read_osm(drawing.write(pbf))
+
+    (stop,) = findings.stops
+    assert (stop.name, stop.modes) == ("Mill", {TransitMode.TRAM})
+    assert (stop.position.lat, stop.position.lon) == pytest.approx((50.0005, 10.0))
+    assert findings.warnings == []
+
+
 def test_the_extent_is_that_of_the_header_or_of_what_is_there(pbf: Path) -> None:
     drawing = Drawing()
     drawing.node(50.01, 10.01, tourism="museum", name="Toy Museum")
