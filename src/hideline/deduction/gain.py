@@ -82,7 +82,7 @@ class Cells(Split):
     def chances(self, weights: Floats) -> Floats:
         """How likely each answer is."""
         near = self.shares[0] * weights
-        chances = np.bincount(self.nearest, near, minlength=len(self.answers))
+        chances: Floats = np.bincount(self.nearest, near, minlength=len(self.answers)).astype(float)
         chances[-1] = weights.sum() - near.sum()
         return chances
 
