@@ -125,7 +125,7 @@ def _of_box(box: Box) -> Iterator[str]:
         yield from (question.category.name, question.wording, *question.requirements)
     for face in box.cards.values():
         yield from _of_card(face, box.setup.edition)
-    yield from reminders(box.settings)
+    yield from reminders(box.settings, box.setup.edition)
     yield box.mode.vehicle
 
 

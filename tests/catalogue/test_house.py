@@ -89,9 +89,19 @@ def test_an_unknown_time_zone_is_refused(timezone: str) -> None:
 
 def test_players_read_the_house_rules_that_people_must_keep() -> None:
     """HOUSE-2, ASK-9."""
-    assert any("blacked out" in line and "may" in line for line in reminders(opened()))
-    assert any("as taken" in line for line in reminders(opened(photo_blackout=False)))
-    assert any("Street View, AI" in line for line in reminders(opened(bans=["Street View", "AI"])))
+    assert any("blacked out" in line and "may" in line for line in reminders(opened(), Edition.METRIC))
+    assert any("as taken" in line for line in reminders(opened(photo_blackout=False), Edition.METRIC))
+    assert any(
+        "Street View, AI" in line for line in reminders(opened(bans=["Street View", "AI"]), Edition.METRIC)
+    )
+
+
+def test_reminders_are_in_the_units_of_the_edition() -> None:
+    """HOUSE-1, ZONE-4, END-3: the box's own figures, never a conversion."""
+    imperial = rulebook_settings(Size.SMALL, Edition.IMPERIAL)
+    lines = " ".join(reminders(imperial, Edition.IMPERIAL))
+    assert "within 10 ft of a mapped path" in lines
+    assert "within 5 ft, and spotted" in lines
 
 
 def test_every_setting_can_be_set_to_its_own_value() -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hideline.game import commands as say
 from hideline.game.box import Verdict
 from hideline.game.events import CardsDrawn, ThermometerDropped, ThermometerStarted
 from hideline.game.ids import QuestionId
-from hideline.units import LatLon, minutes, seconds
+from hideline.game.refusals import NotFarEnough
+from hideline.units import Edition, LatLon, minutes, seconds
 from tests.rounds import HIDER, SEEKER, Play, a_round
 from tests.towns import CASTLE, MARKET, MILL, UNIVERSITY, where
 
@@ -61,6 +64,23 @@ def test_it_cannot_be_finished_before_the_distance_is_covered() -> None:
     """THERM-1: as the crow flies from the start."""
     round = go(started(FIVE_KM), MARKET)
     assert round.refuses(SEEKER, say.FinishThermometer(fix=round.here(SEEKER))) == "not-far-enough"
+
+
+@pytest.mark.parametrize(
+    ("edition", "said"),
+    [
+        (Edition.METRIC, "You are 0 m from the start: the thermometer needs 1 km."),
+        (Edition.IMPERIAL, "You are 0 ft from the start: the thermometer needs ½ mi."),
+    ],
+)
+def test_how_far_is_said_in_the_units_of_the_game(edition: Edition, said: str) -> None:
+    """THERM-1, SIZE-1: a refusal speaks of the figures that the group plays with."""
+    round = a_hunt(edition=edition)
+    shortest = next(one.id for one in round.game.box.questions.values() if one.travel is not None)
+    round.send(SEEKER, say.StartThermometer(question=shortest, fix=round.here(SEEKER)))
+    with pytest.raises(NotFarEnough) as refused:
+        round.send(SEEKER, say.FinishThermometer(fix=round.here(SEEKER)))
+    assert refused.value.sentence == said
 
 
 def test_starting_is_not_asking() -> None:

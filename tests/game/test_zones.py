@@ -14,7 +14,7 @@ from hideline.game.events import (
 )
 from hideline.game.ids import StationId
 from hideline.game.settings import Size
-from hideline.units import minutes, seconds
+from hideline.units import Edition, minutes, seconds
 from tests.rounds import HIDER, LARGE, MEDIUM, SEEKER, SMALL, a_round, north_of
 from tests.towns import CASTLE, GULL, HARBOUR, LAKESIDE, MARKET, MILL, position, where
 
@@ -141,7 +141,7 @@ def test_nobody_has_to_stay_in_the_zone_during_rest() -> None:
 
 def test_the_hider_is_reminded_what_a_spot_must_be() -> None:
     """ZONE-4, ASK-9: and everybody of what is off limits."""
-    lines = " ".join(reminders(a_round().game.box.settings))
+    lines = " ".join(reminders(a_round().game.box.settings, Edition.METRIC))
     assert "public" in lines
     assert "within 3 m" in lines
     assert "Street View" in lines

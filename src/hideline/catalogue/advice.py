@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hideline.game.settings import Settings
+from hideline.units import Edition, say_metres
 
 CHECKLIST: tuple[str, ...] = (
     "Food and water for the whole day",
@@ -13,12 +14,11 @@ CHECKLIST: tuple[str, ...] = (
 """Before the first hiding period (SAFE-2)."""
 
 
-def reminders(settings: Settings) -> tuple[str, ...]:
-    """What only people can see to, in the figures of this game."""
-    spot = (
-        f"Your spot is public during all game hours and within {settings.spot_to_path:g} m of a mapped path."
-    )
-    found = f"Found means: within {settings.found_within:g} m, and spotted."
+def reminders(settings: Settings, edition: Edition) -> tuple[str, ...]:
+    """What only people can see to, in the figures and units of this game."""
+    to_path = say_metres(settings.spot_to_path, edition)
+    spot = f"Your spot is public during all game hours and within {to_path} of a mapped path."
+    found = f"Found means: within {say_metres(settings.found_within, edition)}, and spotted."
     bans = f"Not for research: {', '.join(settings.bans)}." if settings.bans else ""
     blackout = (
         "Text in a photo may be blacked out."

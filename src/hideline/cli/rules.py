@@ -53,7 +53,7 @@ def whole_box(box: Box) -> dict[str, object]:
         "questions": list_questions(box),
         "cards": list_cards(box),
         "settings": msgspec.to_builtins(box.settings),
-        "reminders": reminders(box.settings),
+        "reminders": reminders(box.settings, box.setup.edition),
         "checklist": CHECKLIST,
     }
 

@@ -47,7 +47,7 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Game, Pending, Phase, Team
 from hideline.game.turn import Turn
-from hideline.units import Fix, Metres, Span
+from hideline.units import Fix, Metres, Span, say_metres
 
 CLOCK_SLACK = Span(5_000)
 """How far a phone's clock may run ahead of the game's before its fixes are refused."""
@@ -156,7 +156,8 @@ def must_be_in_range(game: Game, distance: Metres) -> None:
     """A chosen radar must make sense on this planet."""
     least, most = game.box.settings.radar_least, game.box.settings.radar_most
     if not least <= distance <= most:
-        raise DistanceOutOfRange(least=least, most=most)
+        edition = game.box.setup.edition
+        raise DistanceOutOfRange(least=say_metres(least, edition), most=say_metres(most, edition))
 
 
 def put_question(

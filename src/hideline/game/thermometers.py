@@ -39,7 +39,7 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Game, Phase, Team, Thermometer
 from hideline.game.turn import Turn
-from hideline.units import Instant
+from hideline.units import Instant, Metres, say_metres
 
 
 def start_thermometer(turn: Turn, command: StartThermometer) -> None:
@@ -83,7 +83,9 @@ def finish_thermometer(turn: Turn, command: FinishThermometer) -> None:
     gone = turn.world.map.distance(running.start.position, command.fix.position)
     assert question.travel is not None
     if gone < question.travel:
-        raise NotFarEnough(gone=round(gone), needed=round(question.travel))
+        edition = turn.game.box.setup.edition
+        walked, needed = say_metres(Metres(round(gone)), edition), say_metres(question.travel, edition)
+        raise NotFarEnough(gone=walked, needed=needed)
     asked = Asked(fix=command.fix, at=turn.at, start=running.start, note=command.note, photos=command.photos)
     put_question(turn, team.id, seat.id, question, asked, command)
 

@@ -75,7 +75,7 @@ def book_of(box: Box) -> Book:
         questions=tuple(_question(each) for each in box.questions.values() if isinstance(each, BookQuestion)),
         cards=tuple(_card(face, box.setup.edition) for face in box.cards.values()),
         settings=msgspec.to_builtins(box.settings),
-        reminders=reminders(box.settings),
+        reminders=reminders(box.settings, box.setup.edition),
         checklist=CHECKLIST,
     )
 

@@ -7,7 +7,7 @@ holds the one metric of the game (MAP-6).
 from hideline.units.clock import Instant, Span, days, hours, milliseconds, minutes, seconds, whole_seconds
 from hideline.units.gazetteer import Named, Near, StationId
 from hideline.units.place import Fix, LatLon, Malformed
-from hideline.units.size import FOOT, KILOMETRE, MILE, Edition, Metres, feet, km, metres, miles
+from hideline.units.size import FOOT, KILOMETRE, MILE, Edition, Metres, feet, km, metres, miles, say_metres
 
 __all__ = [
     "FOOT",
@@ -31,6 +31,7 @@ __all__ = [
     "miles",
     "milliseconds",
     "minutes",
+    "say_metres",
     "seconds",
     "whole_seconds",
 ]

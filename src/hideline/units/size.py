@@ -38,3 +38,16 @@ def miles(n: float) -> Metres:
 def feet(n: float) -> Metres:
     """n feet."""
     return Metres(n * FOOT)
+
+
+_FRACTIONS = {0.25: "¼", 0.5: "½"}
+
+
+def say_metres(length: Metres, edition: Edition) -> str:
+    """A length in the units of an edition; the box's own figures come out as they are printed."""
+    if edition is Edition.METRIC:
+        return f"{length / KILOMETRE:g} km" if length >= KILOMETRE else f"{length:g} m"
+    if length < MILE / 4:
+        return f"{round(length / FOOT):,} ft"
+    miles = round(length / MILE, 2)
+    return f"{_FRACTIONS.get(miles, f'{miles:g}')} mi"

@@ -21,24 +21,12 @@ from hideline.game.verbs import (
     SeekersOffTransit,
     SeekersWithin,
 )
-from hideline.units import FOOT, KILOMETRE, MILE, Edition, Metres
-
-FRACTIONS = {0.25: "¼", 0.5: "½"}
+from hideline.units import Edition, say_metres
 
 
 def price_of(curse: Curse, edition: Edition) -> tuple[str, ...]:
     """Every cost of a curse as a line to read."""
     return tuple(SAYS[type(cost)](cost, edition) for cost in curse.costs)
-
-
-def say_metres(length: Metres, edition: Edition) -> str:
-    """A length in the units of an edition; the box's own figures come out as they are printed."""
-    if edition is Edition.METRIC:
-        return f"{length / KILOMETRE:g} km" if length >= KILOMETRE else f"{length:g} m"
-    if length < MILE / 4:
-        return f"{round(length / FOOT):,} ft"
-    miles = round(length / MILE, 2)
-    return f"{FRACTIONS.get(miles, f'{miles:g}')} mi"
 
 
 def _discard(cost: Discard, _: Edition) -> str:

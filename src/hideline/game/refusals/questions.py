@@ -54,7 +54,7 @@ class FormIncomplete(Refused):
 
 
 class DistanceOutOfRange(Refused):
-    """The distance must lie between {least} m and {most} m."""
+    """The distance must lie between {least} and {most}."""
 
 
 class NothingPending(Refused):
@@ -98,7 +98,7 @@ class NoThermometerRuns(Refused):
 
 
 class NotFarEnough(Refused):
-    """You are {gone} m from the start: the thermometer needs {needed} m."""
+    """You are {gone} from the start: the thermometer needs {needed}."""
 
 
 class ThermometerBlocksAsking(Refused):
