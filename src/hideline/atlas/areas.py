@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from shapely.geometry.base import BaseGeometry
 
+    from hideline.atlas.segments import SegmentTree
+
 Indices = NDArray[np.int64]
 LONGEST_EDGE = 0.1
 """Degrees: shorter edges enclose the same area whether straight or geodesic, to a millionth."""
@@ -35,6 +37,10 @@ class Areas:
     names: tuple[str, ...]
     shapes: NDArray[np.object_]
     tree: shapely.STRtree = field(repr=False)
+    edges: dict[tuple[int, ...], tuple[BaseGeometry, SegmentTree | None]] = field(
+        default_factory=dict, repr=False
+    )
+    """What belongs to some of them together, and its edge: made once by whoever needs it."""
 
     @classmethod
     def of(cls, rows: Iterable[tuple[str, str, BaseGeometry]]) -> Self:

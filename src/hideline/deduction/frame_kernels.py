@@ -5,12 +5,20 @@ Imported late, since numba takes a second.
 
 from __future__ import annotations
 
-from math import atan2, degrees, floor, sqrt
+from math import asin, atan2, degrees, floor, sqrt
 
 import numpy as np
 from numba import njit
 
-from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS
+from hideline.atlas.metric import (
+    ECCENTRICITY_SQUARED,
+    EQUATOR_RADIUS,
+    FARTHEST,
+    FLATTEST_RADIUS,
+    NEARLY_ANTIPODAL_CHORD,
+    ROUNDEST_RADIUS,
+)
+from hideline.atlas.nearest import CHORD_ROUNDING
 
 
 @njit(cache=True)
@@ -27,3 +35,22 @@ def on_earth(frame, plane, centre, home, east, north, up):  # type: ignore[no-un
         lonlat[k, 0] = home[f, 0] + turn - 360.0 * floor(turn / 360.0) - 180.0
         lonlat[k, 1] = degrees(atan2(z, sqrt(x * x + y * y) * (1 - ECCENTRICITY_SQUARED)))
     return lonlat, xyz
+
+
+@njit(cache=True)
+def gaps_between(points, sites, gaps, errors):  # type: ignore[no-untyped-def] # compiled
+    """By the chord how far each point is from the site of its row, or from the only one; and the most that is off."""
+    for k in range(len(points)):
+        site = sites[k if len(sites) > 1 else 0]
+        x, y, z = points[k, 0] - site[0], points[k, 1] - site[1], points[k, 2] - site[2]
+        gaps[k], errors[k] = arc(sqrt(x * x + y * y + z * z))
+
+
+@njit(cache=True)
+def arc(chord):  # type: ignore[no-untyped-def] # compiled
+    """The middle between the shortest and the longest geodesic over a chord, and how far either is from it."""
+    low = 2 * FLATTEST_RADIUS * asin(min(1.0, chord / (2 * FLATTEST_RADIUS)))
+    high = FARTHEST
+    if chord < NEARLY_ANTIPODAL_CHORD:
+        high = 2 * ROUNDEST_RADIUS * asin(min(1.0, chord / (2 * ROUNDEST_RADIUS)))
+    return (low + high) / 2, (high - low) / 2 + 2 * CHORD_ROUNDING

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
@@ -30,13 +30,18 @@ MOST_KEPT = 20_000
 """So many tiles are kept for when their content comes back."""
 
 
-class Tile(NamedTuple):
+@dataclass(frozen=True)
+class Tile:
     """One tile: the polygons in it do not overlap."""
 
     id: str
     hash: str
     area: BaseGeometry
-    km2: float
+
+    @cached_property
+    def km2(self) -> float:
+        """How large its area is."""
+        return float(square_kilometres(np.array([self.area], dtype=object))[0])
 
 
 @dataclass(frozen=True)
@@ -92,11 +97,9 @@ class Tiling:
         parts, part_of = shapely.get_parts(plots.areas[members[left]], return_index=True)
         has_extent = shapely.get_dimensions(parts) == 2
         parts, whose = parts[has_extent], tile[left][part_of[has_extent]]
-        sizes = square_kilometres(parts)
         together = shapely.multipolygons(parts, indices=whose, out=np.full(len(tiles), None, dtype=object))
-        km2 = np.bincount(whose, sizes, minlength=len(tiles))
-        for k, area, wkb, size in zip(tiles, together, shapely.to_wkb(together), km2, strict=True):
-            yield Tile(names[k], hashlib.blake2b(wkb, digest_size=12).hexdigest(), area, float(size))
+        for k, area, wkb in zip(tiles, together, shapely.to_wkb(together), strict=True):
+            yield Tile(names[k], hashlib.blake2b(wkb, digest_size=12).hexdigest(), area)
 
 
 def square_kilometres(areas: Shapes) -> Floats:

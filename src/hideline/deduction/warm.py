@@ -10,11 +10,16 @@ from hideline.atlas.kinds import KINDS, Extent
 from hideline.catalogue.clues import CloserTo, HotterThan, NearestIs, OnStreet
 from hideline.deduction.contours import area_below
 from hideline.deduction.gain import share_of
+from hideline.deduction.shapes.region import Region
 from hideline.units import LatLon, Metres
 
 if TYPE_CHECKING:
     from hideline.catalogue.clues import Clue
     from hideline.deduction.knowledge import Deduction
+
+LEVELS = 5
+FEW_DIVISIONS = 64
+"""Of so many divisions of one level edges are made beforehand."""
 
 
 def warm(deduction: Deduction) -> None:
@@ -31,6 +36,10 @@ def warm(deduction: Deduction) -> None:
     there = LatLon(*np.clip(ground.centres.lonlat[0, ::-1] + 0.01, -89.0, 89.0).tolist())
     for clue in (CloserTo("coastline", Metres(500.0), True), HotterThan(here, there, True)):
         nothing.with_clue(1, clue).never_moved_tiles()
+    for level in range(LEVELS):
+        areas = atlas.division_areas(level)
+        for k in range(len(areas) if len(areas) <= FEW_DIVISIONS else 0):
+            Region.of_some(areas, (k,), is_inside=True)
     area_below(np.eye(3), 0.5, np.ones(2), grow=True)
     deduction.forget()
 

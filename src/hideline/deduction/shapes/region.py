@@ -35,10 +35,18 @@ class Region(Shape):
     def of(cls, area: BaseGeometry, *, is_inside: bool) -> Self | None:
         """None for an area without extent."""
         edge = SegmentTree.of([shapely.boundary(area)])
-        if edge is None:
-            return None
         shapely.prepare(area)
-        return cls(area, edge, is_inside)
+        return None if edge is None else cls(area, edge, is_inside)
+
+    @classmethod
+    def of_some(cls, areas: Areas, members: tuple[int, ...], *, is_inside: bool) -> Self | None:
+        """Some of the map's areas together, whose edge is kept for when they are asked about again."""
+        if members not in areas.edges:
+            area = ground_of(areas, members)
+            whole = cls.of(area, is_inside=True)
+            areas.edges[members] = (area, None if whole is None else whole.edge)
+        area, edge = areas.edges[members]
+        return None if edge is None else cls(area, edge, is_inside)
 
     def slack(self, spots: Spots) -> Measured:
         """How deep inside, or how far outside. On which side a spot lies is known exactly, however near the edge is."""
@@ -63,7 +71,7 @@ class Region(Shape):
         return Cut(areas, self.is_inside)
 
 
-def ground_of(areas: Areas, members: Indices) -> BaseGeometry:
+def ground_of(areas: Areas, members: tuple[int, ...]) -> BaseGeometry:
     """What belongs to these areas: where areas overlap, the lowest id has the spot."""
     parts = []
     for k in members:

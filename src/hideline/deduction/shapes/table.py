@@ -36,7 +36,7 @@ from hideline.deduction.shapes.height import Height
 from hideline.deduction.shapes.nearer import NearerPoint, nearest_icon, thermometer
 from hideline.deduction.shapes.nearer_line import Lines, NearerLine
 from hideline.deduction.shapes.reaching import ReachingIcons, ReachingLines, ReachingPoint
-from hideline.deduction.shapes.region import Region, ground_of
+from hideline.deduction.shapes.region import Region
 from hideline.deduction.shapes.shape import Everywhere, Shape
 from hideline.deduction.spots import Spots
 from hideline.units import LatLon, Malformed
@@ -134,7 +134,7 @@ def _street(clue: OnStreet, atlas: Atlas) -> Shaped:
 
 
 def _inside(areas: Areas, members: list[int], *, is_inside: bool) -> Shaped:
-    region = Region.of(ground_of(areas, np.asarray(members)), is_inside=is_inside) if members else None
+    region = Region.of_some(areas, tuple(members), is_inside=is_inside) if members else None
     return (region if region is not None else Everywhere(holds=not is_inside),)
 
 
