@@ -29,7 +29,7 @@ FOLDER = ROOT / "docs" / "screens"
 LOOKS: tuple[tuple[Literal["light", "dark"], int, int], ...] = (("light", 360, 800), ("dark", 412, 915))
 SIDE_BY_SIDE = {"two-phones"}
 SHARPNESS = 2
-COLOURS = 224
+COLOURS = 256
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Camera:
         picture = Image.open(io.BytesIO(png)).convert("RGB")
         if shrunk:
             picture = picture.resize((picture.width * 3 // 4, picture.height * 3 // 4))
-        picture.quantize(COLOURS).save(self.folder / name, optimize=True)
+        picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE).save(self.folder / name, optimize=True)
         print(name, flush=True)
 
 

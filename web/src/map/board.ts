@@ -13,6 +13,7 @@ import "./board.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { Protocol } from "pmtiles";
 import type { Feature, FeatureCollection, Point } from "geojson";
+import { motionIsOff } from "$/design/theme";
 import { TILES, basemap, game, names } from "./basemap";
 import { pictures } from "./drawn";
 import { OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
@@ -125,12 +126,17 @@ export class Board {
   }
 
   fit(bounds: Bounds): void {
-    this.#map.fitBounds([...bounds], { padding: this.#padding });
+    this.#map.fitBounds([...bounds], { padding: this.#padding, animate: !motionIsOff() });
   }
 
   centre(on: Position, zoom: number): void {
     const offset: [number, number] = [0, -this.#covered / 2];
-    this.#map.easeTo({ center: [on[0], on[1]], zoom: Math.max(zoom, this.#map.getZoom()), offset });
+    this.#map.easeTo({
+      center: [on[0], on[1]],
+      zoom: Math.max(zoom, this.#map.getZoom()),
+      offset,
+      animate: !motionIsOff(),
+    });
   }
 
   /** The part of the map that the sheet covers does not count when something is centred. */

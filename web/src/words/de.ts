@@ -729,6 +729,7 @@ export const de: Words = {
   "why.but-thermometer": "Ein Thermometer darf beginnen.",
   "why.not-now": "Gerade nicht möglich.",
   "thermometer.open": "Ein Thermometer beginnen",
+  "thermometer.open.more": "Fragen sind gesperrt, ein Thermometer darf beginnen.",
   "thermometer.title": "Thermometer läuft",
   "thermometer.start": "Thermometer hier beginnen",
   "thermometer.gone": "{gone} von {travel}, Luftlinie",

@@ -724,6 +724,7 @@ export const en = {
   "why.but-thermometer": "A thermometer may be started.",
   "why.not-now": "Not possible just now.",
   "thermometer.open": "Start a thermometer",
+  "thermometer.open.more": "Questions are blocked, a thermometer may begin.",
   "thermometer.title": "Thermometer under way",
   "thermometer.start": "Start the thermometer here",
   "thermometer.gone": "{gone} of {travel}, as the crow flies",
