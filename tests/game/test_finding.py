@@ -191,3 +191,13 @@ def test_a_claim_does_not_run_out_the_answer_window() -> None:
     round.send(HIDER, say.RefuseFind())
     round.wait(minutes(1)).hider_answers()
     assert not round.team.entries[-1].was_late
+
+
+@pytest.mark.parametrize(
+    "kind", ["discard-1-draw-2", "discard-2-draw-3", "draw-1-expand-1", "duplicate", "time-bonus-2-3-5"]
+)
+def test_with_a_printed_deck_the_app_hears_nothing_of_cards_for_cards(kind: str) -> None:
+    """HOUSE-3: it asks only for what touches the seekers."""
+    round = a_round(cardboard=True).hider_at(MILL)
+    refused = "card-cannot-be-played" if kind.startswith("time") else "cardboard-game"
+    assert round.refuses(HIDER, say.PlayPowerup(card=CardId(f"{kind}.1"))) == refused

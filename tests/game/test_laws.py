@@ -146,6 +146,7 @@ TABLES = some.fixed_dictionaries(
         "ends_at": some.integers(MONDAY + 1, MONDAY + hours(5)).map(Instant),
         "strict_curses": some.booleans(),
         "expansion": some.booleans(),
+        "cardboard": some.booleans(),
         "announce_end_game": some.booleans(),
         "seekers_may_ask_while_hiding": some.booleans(),
         "thermometer": some.sampled_from(ThermometerRule),

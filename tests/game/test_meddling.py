@@ -195,7 +195,7 @@ def a_meddled_game(mode: str, seed: int) -> MeddledGame:
         size=size,
         edition=list(Edition)[seed % 2],
         mode=mode,
-        house_rules={"hiding_period": minutes(20), "expansion": seed % 2 == 0},
+        house_rules={"hiding_period": minutes(20), "expansion": seed % 2 == 0, "cardboard": seed % 5 == 4},
     )
     return MeddledGame(
         setup,

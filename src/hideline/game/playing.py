@@ -40,6 +40,9 @@ from hideline.game.verbs import (
     Veto,
 )
 
+TOUCH_THE_SEEKERS = (Veto, Randomize, Move)
+"""With a printed deck the app hears of these alone; cards for cards are dealt at the table (HOUSE-3)."""
+
 
 def play_powerup(turn: Turn, command: PlayPowerup) -> None:
     """Play a powerup, or a duplicate as a copy of one (POW-1, POW-6)."""
@@ -50,6 +53,8 @@ def play_powerup(turn: Turn, command: PlayPowerup) -> None:
     face = face_to_play(turn.game, hand, command.card, command.copies)
     if not isinstance(face, Powerup):
         raise CardCannotBePlayed(card=face.name, why="it is not a powerup")
+    if turn.game.box.settings.cardboard and not isinstance(face.verb, TOUCH_THE_SEEKERS):
+        raise CardboardGame
     if round_.end_game is not None and not face.in_end_game:
         raise NotInTheEndGame(card=face.name)
     refuse_if(refusal_of_playing(turn.game, holder))
@@ -82,8 +87,6 @@ def play_expand(turn: Turn, play: Play, verb: Expand) -> None:
 
 def spend(turn: Turn, play: Play, cards: int) -> None:
     """Discard exactly so many other cards; a copied card cannot pay for its copy (POW-9)."""
-    if turn.game.box.settings.cardboard:
-        return
     others = spare_cards(turn.game, play.hand, play.card, play.copies)
     if len(others) < cards:
         raise NotEnoughOtherCards(card=play.name, needed=cards)
@@ -96,17 +99,13 @@ def spend(turn: Turn, play: Play, cards: int) -> None:
 
 def draw_and_keep(turn: Turn, holder: HolderId, cards: int) -> None:
     """Draw and keep them all, before the played card reaches the discard pile (POW-1)."""
-    if turn.game.box.settings.cardboard:
-        return
     reward = Reward(cards, cards)
     turn.record(RewardsEarned(at=turn.at, holder=holder, rewards=(reward,), at_once=True))
     draw(turn, holder, reward)
 
 
-def refuse_to_play(turn: Turn, play: Play, verb: Duplicate | PayAnyDiscard | DoNothing) -> None:
+def refuse_to_play(_turn: Turn, play: Play, verb: Duplicate | PayAnyDiscard | DoNothing) -> None:
     """Cards that do nothing when played by themselves."""
-    if turn.game.box.settings.cardboard:
-        raise CardboardGame
     reasons = {
         Duplicate: "say which card it copies",
         PayAnyDiscard: "it pays the discard cost of a curse",

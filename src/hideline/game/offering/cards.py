@@ -9,6 +9,7 @@ from hideline.game.cursing.costs import spare_cards
 from hideline.game.dodging import randomize_pool
 from hideline.game.ids import CardId, TeamId
 from hideline.game.offers import Field, FieldKind, Offer
+from hideline.game.playing import TOUCH_THE_SEEKERS
 from hideline.game.standing import has_claim, holder_of, refusal_of_playing
 from hideline.game.state import Game, Hand, Phase, Round, Seat
 from hideline.game.verbs import Duplicate, Expand, Move, PowerupVerb, Randomize, Swap, Veto
@@ -42,7 +43,7 @@ def _from_printed_deck(game: Game, round_: Round) -> Iterator[Offer]:
     if round_.phase is Phase.FOUND or game.is_standing_still:
         return
     for kind, face in game.box.cards.items():
-        if isinstance(face, Powerup) and isinstance(face.verb, Veto | Randomize | Move):
+        if isinstance(face, Powerup) and isinstance(face.verb, TOUCH_THE_SEEKERS):
             yield from _uses(game, round_, Hand(), face, CardId(f"{kind}.1"), None)
 
 
