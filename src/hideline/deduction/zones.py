@@ -35,7 +35,9 @@ GUESSES = np.array(
         for k in range(8)
     ]
 )
-"""Where witnesses are tried first, in radii of the zone."""
+"""Where witnesses are tried, in radii of the zone."""
+RIM = 0.9995
+"""In radii of the zone, where one is still surely inside."""
 NOTHING = 1e-8
 """Square kilometres, a hundredth of a square metre: what rounding leaves of an area of which nothing is left."""
 
@@ -124,18 +126,40 @@ class _Search:
         return cut_down(areas, reach, self._frames[zones], self._shapes)
 
     def _guess(self, rows: Indices, witness: Floats) -> Mask:
-        """Try a few spots all around, where nearly every zone that is crossed has a witness; which are still open."""
-        zone = np.repeat(np.arange(len(rows)), len(GUESSES))
-        spots = self._frames.spots(zone, self._radius * np.tile(GUESSES, (len(rows), 1)))
+        """Try a few spots all around, and where that finds nothing, where the slope leads; which zones stay open."""
+        is_open = np.ones(len(rows), dtype=np.bool_)
+        around = np.tile(self._radius * GUESSES, (len(rows), 1, 1))
+        self._try(np.arange(len(rows)), around, rows, witness, is_open)
+        rest = np.flatnonzero(is_open)
+        if len(rest):
+            self._try(rest, self._downhill(rest), rows, witness, is_open)
+        return is_open
+
+    def _downhill(self, zones: Indices) -> Floats:
+        """Two spots for each zone in the direction in which the slack falls: at the rim, and where it should end."""
+        count, step = len(zones), 0.25 * self._radius
+        looks = np.tile(step * np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]), (count, 1))
+        spots = self._frames.spots(np.repeat(zones, 3), looks)
+        slack = bounds(self._shapes, spots, 0.0)[1].reshape(count, 3)
+        with np.errstate(invalid="ignore", divide="ignore"):  # heights may be unknown, slopes level
+            slope = (slack[:, 1:] - slack[:, :1]) / step
+            steep = np.hypot(slope[:, 0], slope[:, 1])
+            downhill = -slope / steep[:, None]
+            away = np.minimum(1.05 * slack[:, 0] / steep, RIM * self._radius)
+        both = np.stack([np.full(count, RIM * self._radius), away], axis=1)
+        return np.nan_to_num(both[:, :, None] * downhill[:, None, :], posinf=0.0, neginf=0.0)
+
+    def _try(self, zones: Indices, at: Floats, rows: Indices, witness: Floats, is_open: Mask) -> None:
+        """Take the first spot of each zone that agrees for its witness."""
+        zone = np.repeat(zones, at.shape[1])
+        spots = self._frames.spots(zone, at.reshape(-1, 2))
         agrees = bounds(self._shapes, spots, 0.0)[1] <= 0
         unsure = np.flatnonzero(agrees & self._at_edge[zone])
         if len(unsure):
             agrees[unsure] = self._ground.on_map(spots[unsure])
         found, first = np.unique(zone[agrees], return_index=True)
         witness[rows[found]] = spots.lonlat[agrees][first]
-        is_open = np.ones(len(rows), dtype=np.bool_)
         is_open[found] = False
-        return is_open
 
     def _touching(self, squares: Squares, half: float) -> Squares:
         outside = np.maximum(np.abs(squares.middle) - half, 0.0)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.atlas.metric import ROUNDEST_RADIUS, SAME_DISTANCE
+from hideline.atlas.metric import ROUNDEST_RADIUS, SAME_DISTANCE, longest_arcs
 from hideline.deduction.arrays import Floats, Indices, listed
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import polygons
@@ -19,6 +19,7 @@ from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import (
     Measured,
     Spots,
+    arcs,
     gaps_to,
     gaps_to_nearest,
     longest_chords,
@@ -64,33 +65,55 @@ class NearerPoint(Shape):
     def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
         """As always; of one rival alone, by how far the line is on which both are as near."""
         if self.tree is not None:
-            return super().bounds(spots, reach)
-        return self._beside_line(*gaps_to(spots, self.site), *gaps_to(spots, self.rivals), reach)
+            return self._tightened(*super().bounds(spots, reach), spots, reach)
+        return self._beside_line(*gaps_to(spots, self.site), *gaps_to(spots, self.rivals), reach, self._apart)
 
     def over_zones(self, ground: Ground, stations: Indices) -> tuple[Floats, Floats, Floats]:
         """As always; with one rival alone roughly first, exactly where that leaves a zone open."""
-        if self.tree is not None:
-            return super().over_zones(ground, stations)
         spots, radius = ground.centres[stations], float(ground.radius)
+        if self.tree is not None:
+            low, high, here = super().over_zones(ground, stations)
+            return *self._tightened(low, high, spots, radius), here
         mine, rival = rough_gaps_to(spots, self.site), rough_gaps_to(spots, self.rivals)
-        low, high = self._beside_line(*mine, *rival, radius)
-        here = self._beside_line(*mine, *rival, 0.0)[1]
+        low, high = self._beside_line(*mine, *rival, radius, self._apart)
+        here = self._beside_line(*mine, *rival, 0.0, self._apart)[1]
         is_open = np.flatnonzero((low <= 0) & (high > 0))
         low[is_open], high[is_open] = self.bounds(spots[is_open], radius)
         here[is_open] = self.bounds(spots[is_open], 0.0)[1]
         return low, high, here
 
-    def _beside_line(
-        self, mine: Floats, error: Floats, other: Floats, other_error: Floats, reach: float | Floats
+    def _tightened(
+        self, low: Floats, high: Floats, spots: Spots, reach: float | Floats
     ) -> tuple[Floats, Floats]:
-        """Bounds on the distance to the line between the point and its one rival, which changes by a metre a metre.
+        """Where that leaves it open, by the line between the point and its nearest rival alone.
+
+        Whoever is beyond that line is not nearest to the point, whatever other rivals there are.
+        """
+        is_open = np.flatnonzero((low <= 0) & (high > 0) & (np.asarray(reach) > 0))
+        if self.tree is None or not len(is_open):
+            return low, high
+        here, within = spots[is_open], reach[is_open] if isinstance(reach, np.ndarray) else reach
+        chords, rival = (np.asarray(part) for part in self.tree.query(here.xyz))
+        apart = longest_arcs(np.linalg.norm(self.rivals.xyz[rival] - self.site.xyz, axis=1))
+        least, most = self._beside_line(*rough_gaps_to(here, self.site), *arcs(chords), within, apart)
+        if self.is_nearer:
+            low[is_open] = np.maximum(low[is_open], least)
+        else:
+            high[is_open] = np.minimum(high[is_open], most)
+        return low, high
+
+    def _beside_line(
+        self, mine: Floats, error: Floats, other: Floats, other_error: Floats,
+        reach: float | Floats, apart: float | Floats,
+    ) -> tuple[Floats, Floats]:  # fmt: skip
+        """Bounds on the distance to the line between the point and a rival `apart`, which changes by a metre a metre.
 
         So it does in a plane, and on a globe a little faster the further one is from both.
         """
         far = np.maximum(mine, other) + reach
         angle = np.minimum(far / ROUNDEST_RADIUS, MOST_ANGLE)
         stretch = np.where(far / ROUNDEST_RADIUS < MOST_ANGLE, angle / np.sin(angle), np.inf)
-        scale = (mine + other) / (2 * self._apart)
+        scale = (mine + other) / (2 * apart)
         further, span = (mine - other) * scale, (error + other_error) * scale
         if np.ndim(reach) or reach:
             span = span + stretch * reach
