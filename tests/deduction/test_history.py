@@ -161,7 +161,22 @@ def test_end_game_answers_bind_one_spot_only_where_the_end_game_is_announced() -
         )
         known = HISTORY.knowledge(with_team(game, entries=(near, far)), SEEKERS)
         assert (known.stations_left == ()) is is_announced
-        assert (known.spot_tiles() == []) is is_announced
+        assert (known.area_tiles() == []) is is_announced
+
+
+def test_in_an_announced_end_game_the_area_is_where_the_frozen_spot_can_be() -> None:
+    """END-2: only answers since it began bind the spot; seekers are shown no more of the zone than they allow."""
+    play = a_round(announce_end_game=True).hider_at(MILL).seekers_at(EASTGATE)
+    game = play.seekers_ask("radar.2km").hider_answers().game
+    assert game.round is not None
+    entry = game.round.teams[SEEKERS].entries[-1]
+    beside = replace(entry.asked, fix=play.fix(where(MILL)), distance=Metres(100))
+    asked = replace(entry, number=2, question=QuestionId("radar.choose"), asked=beside)
+    answered = replace(asked, answer=Answer(Verdict.YES))
+    free = HISTORY.knowledge(with_team(game, entries=(entry, answered)), SEEKERS)
+    frozen = HISTORY.knowledge(with_team(game, entries=(entry, replace(answered, in_end_game=True))), SEEKERS)
+    assert free.stations_left == frozen.stations_left
+    assert frozen.area_km2 < 0.05 < free.area_km2
 
 
 def test_stations_too_far_to_reach_are_ruled_out_with_a_margin() -> None:

@@ -5,7 +5,7 @@ Imported late, since numba takes a second.
 
 from __future__ import annotations
 
-from math import asin, atan2, degrees, floor, sqrt
+from math import asin, atan2, degrees, floor, log, radians, sin, sqrt
 
 import numpy as np
 from numba import njit
@@ -54,3 +54,22 @@ def arc(chord):  # type: ignore[no-untyped-def] # compiled
     if chord < NEARLY_ANTIPODAL_CHORD:
         high = 2 * ROUNDEST_RADIUS * asin(min(1.0, chord / (2 * ROUNDEST_RADIUS)))
     return (low + high) / 2, (high - low) / 2 + 2 * CHORD_ROUNDING
+
+
+@njit(cache=True)
+def ring_sizes(corners, ring, rings):  # type: ignore[no-untyped-def] # compiled
+    """Square metres on the ellipsoid inside each ring of corners (lon, lat), closed and one after another."""
+    sizes = np.zeros(rings)
+    e, last, x, y, home_x, home_y = sqrt(ECCENTRICITY_SQUARED), -1, 0.0, 0.0, 0.0, 0.0
+    for k in range(len(corners)):
+        sine = sin(radians(corners[k, 1]))
+        inner = 1 - ECCENTRICITY_SQUARED * sine * sine
+        q = (1 - ECCENTRICITY_SQUARED) * (sine / inner - log((1 - e * sine) / (1 + e * sine)) / (2 * e))
+        to_x, to_y = radians(corners[k, 0]) * EQUATOR_RADIUS, q / 2 * EQUATOR_RADIUS
+        if ring[k] != last:
+            last, home_x, home_y, x, y = ring[k], to_x, to_y, 0.0, 0.0
+            continue
+        to_x, to_y = to_x - home_x, to_y - home_y
+        sizes[last] += 0.5 * (x * to_y - to_x * y)
+        x, y = to_x, to_y
+    return np.abs(sizes)

@@ -172,8 +172,8 @@ class Knowledge:
     # Areas
 
     def area_tiles(self) -> list[Tile]:
-        """Where the hider can be: the zones of all stations left."""
-        return self.deduction.tiling.tiles(self.zone_plots)
+        """Where the hider can be: the zones of all stations left, or where all answers since they froze agree."""
+        return self.spot_tiles() if self.frozen else self.deduction.tiling.tiles(self.zone_plots)
 
     def never_moved_tiles(self) -> list[Tile]:
         """The lighter shade: where the hider can be if they stood on one spot for all answers."""

@@ -10,12 +10,12 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import shapely
 
-from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS
+from hideline.atlas.metric import EQUATOR_RADIUS
 from hideline.deduction.arrays import Floats, Indices, Shapes
 
 if TYPE_CHECKING:
@@ -30,18 +30,13 @@ MOST_KEPT = 20_000
 """So many tiles are kept for when their content comes back."""
 
 
-@dataclass(frozen=True)
-class Tile:
+class Tile(NamedTuple):
     """One tile: the polygons in it do not overlap."""
 
     id: str
     hash: str
     area: BaseGeometry
-
-    @cached_property
-    def km2(self) -> float:
-        """How large its area is."""
-        return float(square_kilometres(np.array([self.area], dtype=object))[0])
+    km2: float
 
 
 @dataclass(frozen=True)
@@ -98,19 +93,18 @@ class Tiling:
         has_extent = shapely.get_dimensions(parts) == 2
         parts, whose = parts[has_extent], tile[left][part_of[has_extent]]
         together = shapely.multipolygons(parts, indices=whose, out=np.full(len(tiles), None, dtype=object))
-        for k, area, wkb in zip(tiles, together, shapely.to_wkb(together), strict=True):
-            yield Tile(names[k], hashlib.blake2b(wkb, digest_size=12).hexdigest(), area)
+        km2 = square_kilometres(together).tolist()
+        for k, area, wkb, size in zip(tiles, together, shapely.to_wkb(together), km2, strict=True):
+            yield Tile(names[k], hashlib.blake2b(wkb, digest_size=12).hexdigest(), area, size)
 
 
 def square_kilometres(areas: Shapes) -> Floats:
     """Areas on the ellipsoid, by the projection that keeps them."""
-    flat = shapely.transform(areas, _equal_area)
-    return np.asarray(shapely.area(flat)) / 1e6
+    from hideline.deduction.frame_kernels import ring_sizes  # noqa: PLC0415 - numba takes a second
 
-
-def _equal_area(lonlat: Floats) -> Floats:
-    e = np.sqrt(ECCENTRICITY_SQUARED)
-    sine = np.sin(np.radians(lonlat[:, 1]))
-    inner = 1 - ECCENTRICITY_SQUARED * sine * sine
-    q = (1 - ECCENTRICITY_SQUARED) * (sine / inner - np.log((1 - e * sine) / (1 + e * sine)) / (2 * e))
-    return np.column_stack([np.radians(lonlat[:, 0]), q / 2]) * EQUATOR_RADIUS
+    parts, area = shapely.get_parts(areas, return_index=True)
+    rings, part = shapely.get_rings(parts, return_index=True)
+    corners, ring = shapely.get_coordinates(rings, return_index=True)
+    is_hole = np.diff(part, prepend=-1) == 0
+    sizes = np.where(is_hole, -1.0, 1.0) * ring_sizes(corners, ring, len(rings))
+    return np.bincount(area[part], sizes, minlength=len(areas)).astype(float) / 1e6
