@@ -74,6 +74,24 @@ def test_what_the_map_cannot_hold_is_not_proposed(change: changes.Change) -> Non
     assert a_hunt().refuses(SEEKER, say.ProposeChange(change=change)) == "not-a-place"
 
 
+@pytest.mark.parametrize("is_free", [True, False])
+def test_a_free_question_that_is_struck_is_still_to_come(is_free: bool) -> None:
+    """HOUSE-4, CURSE-9: it was never asked, so the next one is the first after the cast."""
+    round = a_hunt()
+    if is_free:
+        round.holding("impressionable-consumer")
+        round.send(HIDER, say.CastCurse(card=round.card("impressionable-consumer")))
+        round.send(SEEKER, say.ReportCurse(curse=CurseId("seekers-curse-1"), photos=(PhotoId("shop"),)))
+        round.send(HIDER, say.AcceptReport(curse=CurseId("seekers-curse-1")))
+    round.seekers_ask("radar.1km").hider_answers()
+    if not is_free:
+        round.hider_keeps()
+    agreed(round, changes.StrikeQuestion(SEEKERS, 1, "nobody meant to ask that"))
+    round.seekers_ask("radar.2km")
+    assert round.pending.is_free == is_free
+    assert round.team.free_questions == 0
+
+
 def test_a_proposal_about_what_is_no_longer_there_is_off_the_table() -> None:
     """HOUSE-4, law 6: nobody is asked to agree to something that cannot be done any more."""
     strike = changes.StrikeQuestion(SEEKERS, 1, "nobody meant to ask that")

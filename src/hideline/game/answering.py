@@ -213,6 +213,7 @@ def close_pending(
         outcome=outcome,
         answer=answer,
         price=pending.price,
+        is_free=pending.is_free,
         zone=game.round.zones_fixed,
         was_late=pending.is_late,
         in_end_game=_has_settled(game.round.end_game),

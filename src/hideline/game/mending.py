@@ -285,12 +285,16 @@ def _with_entry(game: Game, team: TeamId, number: int, **changes: object) -> Gam
 
 
 def _struck(game: Game, change: StrikeQuestion, now: int) -> Game:
-    """Never asked; nor does it wait any longer, if it was open again. What a randomize replaced had not counted."""
+    """Never asked; nor does it wait any longer, if it was open again. What a randomize replaced had not counted.
+
+    A free question that was never asked is still to come (CURSE-9).
+    """
     entry = entry_of(game, change.team, change.entry)
     assert entry is not None
     team = _teams(game)[change.team]
     if entry.outcome != "randomized":
-        game = with_team(game, change.team, asked=with_one_less(team.asked, entry.question))
+        asked, free = with_one_less(team.asked, entry.question), team.free_questions + entry.is_free
+        game = with_team(game, change.team, asked=asked, free_questions=free)
     if team.pending is not None and team.pending.entry == entry.number:
         game = with_team(game, change.team, pending=None)
         game = with_clocks(game, change.team, lambda clock: clock.release(LATE, now))

@@ -118,6 +118,7 @@ def dispute_upheld(game: Game, event: DisputeUpheld) -> Game:
         price=entry.price,
         due=due_after(game.clock.read(event.at), entry.window_left),
         window=entry.window_left,
+        is_free=entry.is_free,
         paid=True,
         entry=entry.number,
     )

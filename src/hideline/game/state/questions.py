@@ -63,7 +63,7 @@ class Entry(msgspec.Struct, frozen=True):
     by: SeatId
     settled_at: Instant
     outcome: str
-    """answered, vetoed, randomized, dropped, lapsed or struck."""
+    """answered, vetoed, randomized, lapsed or struck."""
     answer: Answer | None
     price: int
     zone: int
@@ -76,6 +76,8 @@ class Entry(msgspec.Struct, frozen=True):
     """The reason of a correction both sides agreed to (ASK-12)."""
     places: int = 0
     """How many changes of places had been agreed on by then: later ones do not touch it (MAP-5)."""
+    is_free: bool = False
+    """It drew nothing (CURSE-9)."""
 
 
 class Reasoning(msgspec.Struct, frozen=True):
