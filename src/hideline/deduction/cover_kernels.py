@@ -8,7 +8,7 @@ to end. All in metres, in the plane of each zone. Imported late, since numba tak
 
 from __future__ import annotations
 
-from math import ceil, pi, sqrt
+from math import ceil, cos, pi, sin, sqrt
 
 import numpy as np
 from numba import njit
@@ -81,7 +81,7 @@ def _outline(a, b, reach, radius):  # type: ignore[no-untyped-def] # compiled
 
 
 @njit(cache=True)
-def _pieces(a, b, reach, middle_x, middle_y, half):  # type: ignore[no-untyped-def] # compiled
+def _pieces(a, b, reach, middle_x, middle_y, half):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one loop
     """All pieces of edge in a square: their points, and where each piece ends among them."""
     count = len(a)
     pool = np.empty(4 * count + 64, np.int64)
@@ -93,10 +93,16 @@ def _pieces(a, b, reach, middle_x, middle_y, half):  # type: ignore[no-untyped-d
     box = np.array([middle_x - half, middle_y - half, middle_x + half, middle_y + half])
     step = sqrt(8.0 * ARC / reach) if reach > 8.0 * ARC else 1.0
     # Two circles meet in so small a square at most once; straight sides may touch an arc twice, if hardly visibly.
-    plain = 0.25 * reach if (a == b).all() else min(0.25 * reach, sqrt(SAGITTA * reach))
+    are_points = (a == b).all()
+    plain = 0.25 * reach if are_points else min(0.25 * reach, sqrt(SAGITTA * reach))
     room = ceil(2 * pi / step) + 64
-    points, used = np.empty((8 * room + 256, 2)), 0
-    ends, pieces = np.empty(256, np.int64), 0
+    points, used = np.empty(((8 + min(count, FEW)) * room, 2)), 0
+    ends, pieces = np.empty(EVENTS, np.int64), 0
+    if are_points and count <= FEW:
+        count, used, pieces = _alone(a, pool[:count], reach, step, box, points, used, ends, pieces)
+        lists[0, 1] = count
+        if not count:
+            return points[:used], ends[:pieces]
     events = np.empty((EVENTS, 3))
     slices = np.empty((FEW + 8, 2))
     top = 1
@@ -133,6 +139,30 @@ def _pieces(a, b, reach, middle_x, middle_y, half):  # type: ignore[no-untyped-d
             lists[top, 0], lists[top, 1] = free, kept
             top += 1
     return points[:used], ends[:pieces]
+
+
+@njit(cache=True)
+def _alone(a, some, reach, step, box, points, used, ends, pieces):  # type: ignore[no-untyped-def] # compiled
+    """Writes the circles that touch neither another nor the border; how many others there are in the list now."""
+    kept = 0
+    for k in some:
+        x, y, is_alone = a[k, 0], a[k, 1], True
+        inside = min(x - box[0], y - box[1], box[2] - x, box[3] - y)
+        for m in some:
+            apart = (a[m, 0] - x) ** 2 + (a[m, 1] - y) ** 2
+            is_alone = is_alone and (m == k or apart > (2.0 * reach + FINEST) ** 2)
+        if is_alone and inside > reach + FINEST:
+            steps = ceil(2 * pi / step)
+            for corner in range(steps + 1):
+                angle = 2 * pi * (corner % steps) / steps
+                points[used, 0], points[used, 1] = x + reach * cos(angle), y + reach * sin(angle)
+                used += 1
+            ends[pieces] = used
+            pieces += 1
+        elif inside > -reach:
+            some[kept] = k
+            kept += 1
+    return kept, used, pieces
 
 
 @njit(cache=True)
