@@ -14,7 +14,7 @@ import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, cast
 
 from PIL import Image
 from playwright.sync_api import Browser, Page
@@ -28,8 +28,8 @@ from tools.node import ROOT
 FOLDER = ROOT / "docs" / "screens"
 LOOKS: tuple[tuple[Literal["light", "dark"], int, int], ...] = (("light", 360, 800), ("dark", 412, 915))
 SIDE_BY_SIDE = {"two-phones"}
-SHARPNESS = 2
-COLOURS = 256
+SHARPNESS = 1.5
+COLOURS, EXACT = 256, 192
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,23 @@ class Camera:
         for theme, width, height in LOOKS:
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=theme)
-            self._save(shot(page), f"{name}-{theme}-{width}.png", shrunk=True)
+            self._save(shot(page), f"{name}-{theme}-{width}.png")
         page.emulate_media(color_scheme="light")
         page.set_viewport_size({"width": 360, "height": 800})
 
-    def _save(self, png: bytes, name: str, *, shrunk: bool = False) -> None:
-        picture = Image.open(io.BytesIO(png)).convert("RGB")
-        if shrunk:
-            picture = picture.resize((picture.width * 3 // 4, picture.height * 3 // 4))
-        picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE).save(self.folder / name, optimize=True)
+    def _save(self, png: bytes, name: str) -> None:
+        reduced(Image.open(io.BytesIO(png)).convert("RGB")).save(self.folder / name, optimize=True)
         print(name, flush=True)
+
+
+def reduced(picture: Image.Image) -> Image.Image:
+    """The picture in few colours: those that fill it stay as they are, the rest become the nearest there is."""
+    counted = cast("list[tuple[int, Sequence[int]]]", picture.getcolors(picture.width * picture.height))
+    exact = [part for _, colour in sorted(counted, reverse=True)[:EXACT] for part in colour]
+    others = (picture.quantize(COLOURS - EXACT).getpalette() or [])[: 3 * (COLOURS - EXACT)]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([*exact, *others])
+    return picture.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def picture_names() -> set[str]:

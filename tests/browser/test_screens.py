@@ -1,4 +1,7 @@
-"""Every screen there is, in both themes: axe finds nothing grave on it, and none is forgotten."""
+"""Every screen there is: axe finds nothing grave on it in either theme, it fits with large text and from right to left.
+
+A screen that is on no tour is found, too.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from tests.browser.tours import TOUR
 from tests.browser.tours.looking import Scene, at_rest
 from tests.servers import running_server
 from tools.node import ROOT
+from tools.screens import FOLDER, picture_names
 
 SOURCES = ROOT / "web" / "src"
 OPENS = re.compile(r"<(main|Panel|Dialog|PlayStage|Stage)\b")
@@ -22,17 +26,45 @@ ONLY_FRAMES = {"everyone/PlayStage", "Play", "story/Watching"}
 """Shown inside others, which are on the tour."""
 
 
+CUT_OFF = """() => {
+  const beyond = ({ left, right }) => right > innerWidth + 1 || left < -1;
+  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) &&
+    !element.closest(".maplibregl-map, .unseen, svg, [inert]");
+  return [...document.querySelectorAll("body *")]
+    .filter((element) => seen(element) && beyond(element.getBoundingClientRect()))
+    .map((element) => element.outerHTML.slice(0, 120));
+}"""
+"""What runs over the edges of the screen."""
+LARGE = "(size) => (document.documentElement.style.fontSize = size)"
+TURNED = "(way) => (document.documentElement.dir = way)"
+
+
+def cut_off(page: Page) -> list[str]:
+    """What does not fit: with text twice as large, and where people read from right to left."""
+    found: list[str] = []
+    for how, change, on, off in (("at 200 %", LARGE, "200%", ""), ("from right to left", TURNED, "rtl", "")):
+        page.evaluate(change, on)
+        found.extend(f"{how}: {each}" for each in page.evaluate(CUT_OFF)[:3])
+        page.evaluate(change, off)
+    return found
+
+
 @pytest.mark.parametrize("scene", TOUR, ids=lambda scene: scene.name)
-def test_axe_finds_nothing_grave_on_any_screen(browser: Browser, tmp_path: Path, scene: Scene) -> None:
+def test_every_screen_is_for_all(browser: Browser, tmp_path: Path, scene: Scene) -> None:
     """WCAG 2.2 AA as far as axe can tell; what depends on colours is looked at in the dark theme too."""
     seen: list[str] = []
     faults: list[str] = []
 
+    watched: set[Page] = set()
+
     def looks(name: str, *pages: Page) -> None:
         seen.append(name)
         for page in pages:
+            if page not in watched:
+                watched.add(page)
+                page.on("pageerror", lambda error: faults.append(f"an error nobody caught: {error}"))
             at_rest(page)
-            faults.extend(f"{name}: {fault}" for fault in grave_faults(page))
+            faults.extend(f"{name}: {fault}" for fault in (*grave_faults(page), *cut_off(page)))
             page.emulate_media(color_scheme="dark")
             at_rest(page)
             dark = grave_faults(page, rules=("color-contrast",))
@@ -61,3 +93,8 @@ def test_no_page_panel_or_dialog_is_forgotten() -> None:
     }
     assert there - shown - ONLY_FRAMES == set()
     assert fetched - {each.rpartition("/")[2] for each in shown | ONLY_FRAMES} == set()
+
+
+def test_there_is_a_picture_of_every_screen() -> None:
+    """`make screens` has been run since a screen was added."""
+    assert {file.name for file in FOLDER.glob("*.png")} == picture_names()

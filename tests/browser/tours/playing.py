@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -104,7 +105,8 @@ def hides(hider: Phone, seeker: Phone, town: Town, station: str, centre: Spot) -
     seeker.stands_at(centre)
     hider.stands_at(town.stations[station])
     hider.page.get_by_label("Find a station").fill(station)
-    hider.taps(station)
+    # Other names may end with this one.
+    hider.page.get_by_role("button", name=re.compile(rf"^{re.escape(station)}\b")).first.click()
     hider.taps(f"Hide at {station}")
     hider.reads(f"Your station: {station}")
 
@@ -133,6 +135,7 @@ def keeps(hider: Phone) -> None:
 def seeks(hider: Phone, seeker: Phone, look: Look) -> None:
     """Three questions and their answers, and all that can be looked at meanwhile."""
     seeker.page.get_by_role("button", name="Ask a question").wait_for()
+    seeker.reads("km²")
     look("seeker-map-first", seeker.page)
     looks_around(seeker, look)
     asks(seeker, "Radar", "Are you within 2 km of us?")
