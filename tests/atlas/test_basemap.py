@@ -71,6 +71,14 @@ def test_a_village_is_cut_finer_than_a_country() -> None:
     assert zooms((-180.0, -85.0, 180.0, 85.0))[0] == 0
 
 
+@pytest.mark.parametrize("degrees", [0.01, 0.1, 0.16, 0.3, 2.0, 20.0])
+def test_a_map_is_drawn_when_it_is_as_small_as_a_thumbnail(degrees: float) -> None:
+    earliest, _ = zooms((9.0, 54.0, 9.0 + degrees, 54.0 + degrees / 2))
+
+    pixels = 512 * 2**earliest * degrees / 360
+    assert pixels <= 128
+
+
 def test_a_failing_cutter_is_reported_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hideline.atlas.basemap.FLAGS", ("--no-such-flag",))
 

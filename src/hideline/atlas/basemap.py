@@ -22,6 +22,8 @@ from hideline.atlas.looks import LATEST_ZOOM, Drawn, drawn_features
 LAST_ZOOM_BELOW = ((0.5, LATEST_ZOOM), (3.0, 13), (12.0, 12))
 """Square degrees of a map, and the last zoom worth cutting for maps smaller than that."""
 LAST_ZOOM_OF_A_COUNTRY = 11
+BEFORE = 3
+"""Zooms before the one at which a map fills the screen: in a small picture, or zoomed out, it is still drawn."""
 FLAGS = (
     "--quiet",
     "--force",
@@ -53,12 +55,12 @@ def basemap_tiles(contents: MapContents) -> bytes:
 
 
 def zooms(bounds: Iterable[float]) -> tuple[int, int]:
-    """The first zoom at which a map fills the screen, and the last one worth cutting at its size."""
+    """The zoom at which a map is a small picture on a screen, and the last one worth cutting at its size."""
     west, south, east, north = bounds
     widest = max(east - west, north - south, 1e-4)
     area = (east - west) * (north - south)
     latest = next((zoom for below, zoom in LAST_ZOOM_BELOW if area < below), LAST_ZOOM_OF_A_COUNTRY)
-    return min(max(0, floor(log2(360.0 / widest)) - 1), latest - 2), latest
+    return min(max(0, floor(log2(360.0 / widest)) - BEFORE), latest - 2), latest
 
 
 def _lines(features: Iterable[Drawn], earliest: int, latest: int) -> Iterator[str]:
