@@ -1,15 +1,23 @@
-"""`make test`: all that must hold before a change lands, with a real browser, database and message server."""
+"""`make test`: all that must hold before a change lands, with a real browser, database and message server.
+
+Tests in a browser mostly wait, so they run beside all others. They are told of when both have ended.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from tools.check import STATIC_CHECKS, python_step
 from tools.node import install_packages
 from tools.parts import PartMissing, ensure_parts
-from tools.steps import run_steps
+from tools.steps import Step, report, run_step, run_steps
+
+COMPILED = python_step("compiled searches", "python", "-m", "tools.warm")
+IN_A_BROWSER = python_step("tests in a browser", "pytest", "-q", "-m", "browser")
+ALL_OTHERS = python_step("all other tests", "pytest", "-q", "-m", "not browser", "--durations=5")
 
 
 def main() -> int:
@@ -21,14 +29,23 @@ def main() -> int:
         print(missing, file=sys.stderr)
         return 1
     install_packages()
-    passed = run_steps(STATIC_CHECKS)
-    suite = python_step("tests", "pytest", "-q", "--durations=5")
-    tests = subprocess.run(
-        suite.command, cwd=suite.folder, env=suite.environment, stdin=subprocess.DEVNULL, check=False
-    )
-    passed &= tests.returncode == 0
+    passed = run_steps((COMPILED, *STATIC_CHECKS))
+    with ThreadPoolExecutor(1) as beside:
+        in_a_browser = beside.submit(run_step, IN_A_BROWSER)
+        passed &= is_passed_openly(ALL_OTHERS)
+        outcome = in_a_browser.result()
+    report(outcome)
+    passed &= outcome.passed
     print(f"{'Everything passed' if passed else 'Something failed'} in {time.monotonic() - started:.0f} s.")
     return 0 if passed else 1
+
+
+def is_passed_openly(step: Step) -> bool:
+    """Run a long step that shows how far it is."""
+    done = subprocess.run(
+        step.command, cwd=step.folder, env=step.environment, stdin=subprocess.DEVNULL, check=False
+    )
+    return done.returncode == 0
 
 
 if __name__ == "__main__":
