@@ -156,3 +156,8 @@ def begin(host: Phone, *others: Phone, at: str) -> tuple[Phone, Phone]:
         expect(phone.page.get_by_role("tab", name="Map")).to_be_visible()
     hider = next(phone for phone in phones if phone.is_hider)
     return hider, next(phone for phone in phones if phone is not hider)
+
+
+def worker_is_ready(page: Page) -> None:
+    """Wait, not for ever, until the service worker serves the page."""
+    page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => !!found?.active)")

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import new_page, opens_seat
+from tests.browser.phones import new_page, opens_seat, worker_is_ready
 from tests.browser.test_setup import goes_back, must_be_for_all, panel
 from tests.server.hunts import a_hunt
 from tests.servers import running_server
@@ -147,7 +147,7 @@ def test_all_see_who_hides_next_and_the_results(browser: Browser, tmp_path: Path
 def test_an_old_tab_is_told_to_load_the_new_version(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
         page.goto("/")
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        worker_is_ready(page)
         page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))")
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
         with page.expect_navigation():

@@ -47,7 +47,8 @@ class Worker:
     kills: int = 0
 
     def __post_init__(self) -> None:
-        self.clock_is_off_by = self.processes.Value("q", 0)
+        # Without a lock: a worker that is killed while it reads the clock would keep it for ever.
+        self.clock_is_off_by = self.processes.Value("q", 0, lock=False)
 
     @property
     def port(self) -> int:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import seconds
 from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt, hunt, race
-from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.phones import Phone, new_page, opens_seat, worker_is_ready
 from tests.browser.pictures import a_tree
 from tests.browser.tours.looking import Look
 from tests.server.hunts import a_hunt
@@ -137,6 +137,7 @@ def happens(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         hider = opens_seat(context, page, hiding)
         asks(seeking, "radar.1km")
         hider.reads("The true answer from where you are")
+        worker_is_ready(page)  # it could not come without a connection
         context.set_offline(True)
         page.evaluate("dispatchEvent(new Event('offline'))")
         hider.taps("Send: No")
@@ -146,7 +147,6 @@ def happens(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         page.evaluate("dispatchEvent(new Event('online'))")
         # Whether the answer still counts depends on how long the screen was looked at: the game's clock stands still.
         expect(page.get_by_text("1 not sent")).to_have_count(0)
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
         page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))")
         hider.reads("A new version is ready.")
         look("update", page)
