@@ -161,3 +161,14 @@ def begin(host: Phone, *others: Phone, at: str) -> tuple[Phone, Phone]:
 def worker_is_ready(page: Page) -> None:
     """Wait, not for ever, until the service worker serves the page."""
     page.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => !!found?.active)")
+
+
+def map_is_kept(page: Page) -> None:
+    """Wait until the phone has the map's tiles for when it has no signal."""
+    page.wait_for_function(KEEPS_TILES)
+
+
+KEEPS_TILES = """async () => {
+  const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+  return kept.flat().some(({ url }) => url.endsWith("/tiles"));
+}"""

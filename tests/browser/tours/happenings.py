@@ -8,9 +8,9 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import seconds
 from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt, hunt, race
-from tests.browser.phones import Phone, new_page, opens_seat, worker_is_ready
+from tests.browser.phones import Phone, map_is_kept, new_page, opens_seat, worker_is_ready
 from tests.browser.pictures import a_tree
-from tests.browser.tours.looking import Look
+from tests.browser.tours.looking import Look, at_rest
 from tests.server.hunts import a_hunt
 from tests.servers import Player, Server
 
@@ -137,7 +137,9 @@ def happens(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         hider = opens_seat(context, page, hiding)
         asks(seeking, "radar.1km")
         hider.reads("The true answer from where you are")
-        worker_is_ready(page)  # it could not come without a connection
+        worker_is_ready(page)  # neither it nor the map could come without a connection
+        map_is_kept(page)
+        at_rest(page)
         context.set_offline(True)
         page.evaluate("dispatchEvent(new Event('offline'))")
         hider.taps("Send: No")
