@@ -8,8 +8,11 @@ import stat
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from sqlalchemy import event
@@ -17,11 +20,13 @@ from sqlalchemy import event
 import hideline.store.sqlite
 from hideline.store import Appended, NoBackupHere, Store, StoreUnavailable, open_store
 from hideline.store.open import SqlStore
-from hideline.store.sqlite import Sqlite
+from hideline.store.sqlite import Sqlite, engine_for
 from hideline.units import Instant, Malformed
 from tests.store.full import fill
 
 pytestmark = pytest.mark.anyio
+
+FILES, OPENERS = 30, 8
 
 
 @pytest.fixture
@@ -70,6 +75,26 @@ async def test_appends_that_wait_are_committed_together(store: Store) -> None:
     await asyncio.gather(*(store.create(f"g{n}", [b"x"], b"", created=Instant(0)) for n in range(200)))
 
     assert len(commits) < 50
+
+
+def test_many_that_open_a_new_file_at_once_all_get_in(tmp_path: Path) -> None:
+    """The switch to the write-ahead log is the one lock that SQLite does not wait for."""
+    with ThreadPoolExecutor(OPENERS) as openers:
+        for number in range(FILES):
+            path = tmp_path / f"{number}.db"
+            together = Barrier(OPENERS)
+            modes = list(openers.map(partial(journal_mode, path, together), range(OPENERS)))
+
+            assert modes == ["wal"] * OPENERS
+
+
+def journal_mode(path: Path, together: Barrier, _: int) -> str:
+    engine = engine_for(path, begin="BEGIN IMMEDIATE")
+    together.wait()
+    with engine.connect() as connection:
+        mode: str = connection.exec_driver_sql("PRAGMA journal_mode").scalar_one()
+    engine.dispose()
+    return mode
 
 
 async def test_a_neighbour_that_never_stops_writing_makes_the_store_unavailable(

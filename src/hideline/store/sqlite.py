@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
@@ -32,8 +33,10 @@ BRIEFLY = 0.2
 
 READERS = 2
 
+AGAIN = 0.01
+"""Seconds between two tries at what SQLite does not wait for by itself."""
+
 PRAGMAS = (
-    "journal_mode = WAL",
     "synchronous = FULL",
     "foreign_keys = ON",
     "secure_delete = ON",
@@ -140,6 +143,20 @@ def create_privately(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
+def keep_a_log(connection: sqlite3.Connection) -> None:
+    """Switch to the write-ahead log. SQLite never waits for this one lock, so two that open a new file together do."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").close()
+        except sqlite3.OperationalError as fault:
+            if fault.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(AGAIN)
+        else:
+            return
+
+
 def engine_for(path: Path, *, begin: str, read_only: bool = False) -> Engine:
     """An engine whose transactions begin as told: the driver's own idea of when to begin is switched off."""
     engine = create_engine(
@@ -148,6 +165,7 @@ def engine_for(path: Path, *, begin: str, read_only: bool = False) -> Engine:
 
     def connected(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
+        keep_a_log(connection)
         for pragma in (*PRAGMAS, f"query_only = {int(read_only)}"):
             connection.execute(f"PRAGMA {pragma}").close()
 
