@@ -193,6 +193,9 @@ def test_stations_too_far_to_reach_are_ruled_out_with_a_margin() -> None:
 
 def test_without_a_timetable_reach_goes_by_straight_line() -> None:
     ground = HISTORY.deduction.ground
-    times = by_straight_line(ground, where(MILL), 10.0)
+    times = by_straight_line(ground, where(MILL), Metres(0.0), 10.0)
     assert times[StationId(MILL)] == 0
     assert times[StationId(EASTGATE)] > minutes(10)
+    assert by_straight_line(ground, where(MILL), Metres(1000.0), 10.0)[StationId(EASTGATE)] == (
+        times[StationId(EASTGATE)] - 100_000
+    )

@@ -75,6 +75,20 @@ async def test_who_drives_is_not_ruled_out_by_a_timetable() -> None:
     assert await left(a_round_with_trains(mode="cars").hider_at(LIDO)) == EVERYWHERE
 
 
+@pytest.mark.parametrize("options", [{}, {"mode": "cars"}])
+async def test_where_no_timetable_tells_a_speed_may(options: dict[str, Any]) -> None:
+    """ZONE-2: half an hour at three metres a second, as the crow flies, ends before Eastgate and the Lido."""
+    slow = a_round_with_trains(town(), reach_speed=3.0, **options).hider_at(QUARRY)
+    assert await left(slow) == EVERYWHERE - {EASTGATE, LIDO}
+    fast = a_round_with_trains(town(), reach_speed=20.0, **options).hider_at(QUARRY)
+    assert await left(fast) == EVERYWHERE
+
+
+async def test_a_timetable_that_knows_goes_before_a_speed() -> None:
+    round = a_round_with_trains(reach_speed=0.1).hider_at(QUARRY)
+    assert await left(round) == EVERYWHERE - {GULL, LIDO}
+
+
 async def test_a_hider_who_came_by_timetable_is_never_ruled_out() -> None:
     """From every station one can reach as planned, and whatever the margin."""
     planned = await travel_from(

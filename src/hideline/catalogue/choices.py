@@ -62,6 +62,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("zone_radius", "hiding", _LENGTH, "SIZE-3"),
     Entry("spot_to_path", "hiding", _LENGTH, "ZONE-4"),
     Entry("reach_margin", "hiding", _SPAN, "ZONE-2", may_be_empty=True),
+    Entry("reach_speed", "hiding", SettingKind.SPEED, "ZONE-2", may_be_empty=True),
     Entry("found_within", "hiding", _LENGTH, "END-3"),
     Entry("announce_end_game", "hiding", _FLAG, "END-1"),
     Entry("answer_window", "asking", _SPAN, "SIZE-4"),

@@ -61,6 +61,7 @@ POSITIVE = (
     "rounds_per_side",
     "longest_run",
     "radar_least",
+    "reach_speed",
 )
 MOST_ROUNDS = 50
 

@@ -15,7 +15,7 @@ import numpy as np
 from hideline.deduction.arrays import Mask
 from hideline.deduction.spots import Spots, gaps_to
 from hideline.game.ids import StationId
-from hideline.units import LatLon, Span
+from hideline.units import LatLon, Metres, Span
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,8 +59,10 @@ class Reach:
         return np.asarray(seconds > limit)
 
 
-def by_straight_line(ground: Ground, start: LatLon, metres_per_second: float) -> dict[StationId, Span]:
-    """Travel times as the crow flies: no train is faster if the speed is chosen high enough."""
+def by_straight_line(
+    ground: Ground, start: LatLon, astray: Metres, metres_per_second: float
+) -> dict[StationId, Span]:
+    """Travel times as the crow flies to each zone, from anywhere so near the start: nothing that runs is faster."""
     gaps, errors = gaps_to(ground.centres, Spots.of(np.array([[start.lon, start.lat]])))
-    least = np.maximum(gaps - errors - float(ground.radius), 0.0) / metres_per_second
+    least = np.maximum(gaps - errors - float(ground.radius) - astray, 0.0) / metres_per_second
     return {station: Span(int(1000 * seconds)) for station, seconds in zip(ground.ids, least, strict=True)}

@@ -84,6 +84,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cardboard: bool = False
     reach_margin: Span | None = Span(10 * 60_000)
     """Stations the hider cannot have reached, by the timetable and this much grace, are ruled out; None: never."""
+    reach_speed: float | None = None
+    """Metres per second as the crow flies that nobody travels faster than; rules out where no timetable can tell."""
     bans: tuple[str, ...] = ("Street View",)
     hangman_checks_words: bool = True
     hangman_words: tuple[str, ...] = ()

@@ -150,14 +150,22 @@ class Knowing:
         return tuple(drawn)
 
     def _reach_in(self, game: Game, round_: Round, atlas: Atlas) -> Reach | None:
-        """How far the hider can have come by the timetable, worked out once for each journey."""
-        from hideline.deduction.reach import Reach  # noqa: PLC0415
-
+        """How far the hider can have come, worked out once for each journey."""
         journey = hider_journey(game, round_, atlas)
         if journey is None:
             return None
         if self._reach is None or self._reach[0] != journey:
-            arrivals = soonest_arrivals(atlas, journey)
-            reach = Reach.of(arrivals, journey.within, journey.margin) if arrivals is not None else None
-            self._reach = (journey, reach)
+            self._reach = (journey, self._reach_of(journey, game, atlas))
         return self._reach[1]
+
+    def _reach_of(self, journey: HiderJourney, game: Game, atlas: Atlas) -> Reach | None:
+        """By the timetable, else by the speed that the group set."""
+        from hideline.deduction.reach import Reach, by_straight_line  # noqa: PLC0415
+
+        arrivals = soonest_arrivals(atlas, journey)
+        if arrivals is None and journey.top_speed is not None:
+            ground = self._history_on(game, atlas).deduction.ground
+            arrivals = by_straight_line(
+                ground, journey.start, journey.astray or Metres(0.0), journey.top_speed
+            )
+        return Reach.of(arrivals, journey.within, journey.margin) if arrivals is not None else None

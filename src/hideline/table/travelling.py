@@ -117,7 +117,7 @@ def soonest_arrivals(atlas: Atlas, journey: HiderJourney) -> dict[StationId, Spa
     It tells only when it knows all that runs: what it does not know may be faster (`transit.coverage`, law 1).
     Somebody still aboard when the time is over is on time at the vehicle's next stop (ZONE-2).
     """
-    timetable = timetable_of(atlas)
+    timetable = timetable_of(atlas) if journey.by_timetable else None
     if timetable is None or missing_in(atlas, timetable, journey) is not None:
         return None
     from hideline.transit.overrunning import overrun_stops  # noqa: PLC0415

@@ -270,6 +270,8 @@ export const de: Words = {
   "unit.kilometres": "In Kilometern.",
   "unit.feet": "In Fuß.",
   "unit.miles": "In Meilen.",
+  "unit.kmh": "In Kilometern pro Stunde.",
+  "unit.mph": "In Meilen pro Stunde.",
   "rests.from": "Von",
   "rests.to": "Bis",
   "rests.add": "Tägliche Ruhezeit hinzufügen",
@@ -293,6 +295,9 @@ export const de: Words = {
   "setting.spot_to_path": "Versteck höchstens vom Weg entfernt",
   "setting.reach_margin": "Unerreichbares ausschließen, mit dieser Kulanz",
   "setting.reach_margin.more": "Nach Fahrplan. Leer: nie.",
+  "setting.reach_speed": "Niemand reist schneller als",
+  "setting.reach_speed.more":
+    "Luftlinie. Schließt aus, was zu weit ist, wo kein Fahrplan es weiß. Leer: nichts.",
   "setting.found_within": "Gefunden ab",
   "setting.announce_end_game": "Den Suchenden das Endspiel ansagen",
   "setting.answer_window": "Zeit zum Antworten",
@@ -805,11 +810,9 @@ export const de: Words = {
   "travel.no-timetable": "Diese Karte hat keinen Fahrplan, darum gibt es keine Fahrzeiten.",
   "travel.no-service": "Der Fahrplan gilt heute nicht: Nur Fußwege zählen.",
   "travel.missing.day":
-    "Ein Teil des Fahrplans gilt an diesem Tag nicht, darum scheidet keine Station nach Fahrzeit aus.",
-  "travel.missing.stations":
-    "Der Fahrplan kennt nicht alle Stationen, darum scheidet keine nach Fahrzeit aus.",
-  "travel.missing.lines":
-    "Der Fahrplan kennt nicht alle Linien, darum scheidet keine Station nach Fahrzeit aus.",
+    "Ein Teil des Fahrplans gilt an diesem Tag nicht, darum schließt er keine Station aus.",
+  "travel.missing.stations": "Der Fahrplan kennt nicht alle Stationen, darum schließt er keine aus.",
+  "travel.missing.lines": "Der Fahrplan kennt nicht alle Linien, darum schließt er keine Station aus.",
   "travel.ways": "Wie man hinkommt",
   "travel.departures": "Abfahrten",
   "travel.stay": "sitzen bleiben",

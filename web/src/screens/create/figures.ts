@@ -4,7 +4,7 @@ import { locale, phrase, say } from "$/words/language.svelte";
 import type { SettingRow } from "$/wire.gen";
 
 export interface Unit {
-  readonly name: "seconds" | "minutes" | "hours" | "metres" | "kilometres" | "feet" | "miles" | "plain";
+  readonly name: "seconds" | "minutes" | "hours" | "metres" | "kilometres" | "feet" | "miles" | "kmh" | "mph" | "plain";
   /** How much of what is stored one of it is. */
   readonly size: number;
 }
@@ -17,16 +17,19 @@ const UNITS = {
   kilometres: { name: "kilometres", size: 1_000 },
   feet: { name: "feet", size: 0.3048 },
   miles: { name: "miles", size: 1609.344 },
+  kmh: { name: "kmh", size: 1 / 3.6 },
+  mph: { name: "mph", size: 0.44704 },
   plain: { name: "plain", size: 1 },
 } as const satisfies Record<string, Unit>;
 
-/** Times are stored in whole milliseconds, lengths in any part of a metre. */
+/** Times are stored in whole milliseconds, lengths and speeds in any part of a metre. */
 const TIMES: readonly Unit["name"][] = ["seconds", "minutes", "hours"];
 
 /** The unit a figure is written in; a length or time of that order is written the same way. */
 export function unitOf(kind: string, like: unknown, edition: Edition): Unit {
   const value = typeof like === "number" ? like : UNITS.hours.size;
   if (kind === "span") return value < 2 * UNITS.minutes.size ? UNITS.seconds : UNITS.minutes;
+  if (kind === "speed") return edition === "imperial" ? UNITS.mph : UNITS.kmh;
   if (kind !== "length") return UNITS.plain;
   if (edition === "imperial") return value < 0.1 * UNITS.miles.size ? UNITS.feet : UNITS.miles;
   return value < 1_500 ? UNITS.metres : UNITS.kilometres;
@@ -51,8 +54,12 @@ type Writer = (value: never, row: Pick<SettingRow, "name">, edition: Edition, zo
 const WRITERS: Readonly<Partial<Record<string, Writer>>> = {
   span: (value: number) => duration(value / 1000, locale()),
   length: (value: number, _row, edition) => distance(value, edition, locale()),
-  speed: (value: number) =>
-    new Intl.NumberFormat(locale(), { style: "unit", unit: "meter-per-second" }).format(value),
+  speed: (value: number, _row, edition) =>
+    new Intl.NumberFormat(locale(), {
+      style: "unit",
+      unit: edition === "imperial" ? "mile-per-hour" : "kilometer-per-hour",
+      maximumFractionDigits: 1,
+    }).format(value / unitOf("speed", value, edition).size),
   flag: (value: boolean) => say(value ? "setting.on" : "setting.off"),
   choice: (value: string, row) => phrase(`setting.${row.name}.${value}`, value),
   instant: (value: number, _row, _edition, zone) =>

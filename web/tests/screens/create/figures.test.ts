@@ -9,6 +9,8 @@ describe("figures are written in the unit their order asks for", () => {
     ["length", 20_100_000, "metric", "kilometres", "20100"],
     ["length", 402.336, "imperial", "miles", "0.25"],
     ["length", 1.524, "imperial", "feet", "5"],
+    ["speed", 25, "metric", "kmh", "90"],
+    ["speed", 44.704, "imperial", "mph", "100"],
     ["number", 6, "imperial", "plain", "6"],
   ] as const)("%s %d in %s is in %s", (kind, value, edition, name, text) => {
     const unit = unitOf(kind, value, edition);
@@ -29,6 +31,7 @@ describe("a value is said as people say it", () => {
   test.each([
     ["hiding_period", "span", 1_800_000, "30 min"],
     ["zone_radius", "length", 500, "500 m"],
+    ["reach_speed", "speed", 25, "90 km/h"],
     ["photo_blackout", "flag", true, "on"],
     ["start_point", "choice", "fixed", "At a fixed point"],
     ["rests", "rests", [{ begins: "22:00", ends: "08:00" }], "22:00–08:00"],
