@@ -46,12 +46,26 @@ class PushService:
     """The service."""
 
     url: str
-    arrived: queue.Queue[Delivery] = field(default_factory=queue.Queue)
     answers: dict[str, int] = field(default_factory=dict)
     """Status by path; 201 for every other."""
+    _phones: set[str] = field(default_factory=set)
+    _arrived: queue.Queue[Delivery] = field(default_factory=queue.Queue)
+
+    def knows(self, path: str) -> None:
+        """A phone to keep deliveries for."""
+        self._phones.add(path)
+
+    def arrives(self, delivery: Delivery) -> None:
+        if delivery.path in self._phones:
+            self._arrived.put(delivery)
 
     def next(self) -> Delivery:
-        return self.arrived.get(timeout=PATIENCE)
+        return self._arrived.get(timeout=PATIENCE)
+
+    def starts_anew(self) -> None:
+        """Forget every phone, and what has come for them or is still under way."""
+        self._phones = set()
+        self._arrived = queue.Queue()
 
 
 @contextmanager
@@ -63,7 +77,7 @@ def push_service() -> Iterator[PushService]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
-            service.arrived.put(Delivery(self.path, headers, body))
+            service.arrives(Delivery(self.path, headers, body))
             self.send_response(service.answers.get(self.path, 201))
             self.send_header("content-length", "0")
             self.end_headers()
@@ -87,6 +101,7 @@ class PushedPhone:
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._secret = os.urandom(16)
         self.path = f"/{name}"
+        service.knows(self.path)
         point = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         self.subscription = {
             "endpoint": service.url + self.path,

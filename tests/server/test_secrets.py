@@ -6,7 +6,6 @@ says, refusals, the frames of its socket and how many there are, and what its ph
 
 from __future__ import annotations
 
-import queue
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -53,19 +52,15 @@ def hears(server: Server, service: PushService, mode: str, secrets: Secrets, who
 def pushed(told: Transcript, service: PushService) -> list[str]:
     """What the seat's phone was woken with: how often, how long, and the words.
 
-    A notice on request comes last, when all others have been handed over; those under way together come in any order.
+    Notices come in the order of what happened, so that one on request is the last.
     """
-    arrived: list[Delivery] = []
+    mine: list[Delivery] = []
     told.player.post("push/try", None)
-    while not any(told.phone.path == each.path and _is_try(told, each) for each in arrived):
-        arrived.append(service.next())
-    while True:
-        try:
-            arrived.append(service.arrived.get_nowait())
-        except queue.Empty:
-            break
-    mine = [each for each in arrived if each.path == told.phone.path]
-    return sorted(f"{len(each.body)} bytes: {_words(told, each)}" for each in mine)
+    while not mine or not _is_try(told, mine[-1]):
+        delivery = service.next()
+        if delivery.path == told.phone.path:
+            mine.append(delivery)
+    return [f"{len(each.body)} bytes: {_words(told, each)}" for each in mine]
 
 
 def _words(told: Transcript, delivery: Delivery) -> str:

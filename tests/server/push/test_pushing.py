@@ -6,14 +6,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
 from hideline.units import minutes
 from tests.pushing import PushedPhone, PushService, push_service, signed_by
 from tests.server.hunts import Hunt, a_hunt, place
-from tests.servers import Player, Server, running_server
+from tests.servers import CLIENT, PATIENCE, Player, Server, running_server
 from tests.sockets import frames_until_pong, live, say
 from tests.towns import MARKET, MILL
 
@@ -29,19 +28,19 @@ def service() -> Iterator[PushService]:
 @pytest.fixture(scope="module")
 def server(service: PushService, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows the local push service."""
-    folder = tmp_path_factory.mktemp("push")
     with running_server(
-        folder, HIDELINE_PUSH_SERVICES=service.url, HIDELINE_PUBLIC_URL="https://hide.example.org"
+        tmp_path_factory.mktemp("push"),
+        HIDELINE_PUSH_SERVICES=service.url,
+        HIDELINE_PUBLIC_URL="https://hide.example.org",
+        HIDELINE_METRICS_TOKEN="sesame",
     ) as running:
         yield running
 
 
 @pytest.fixture
 def hunt(server: Server, service: PushService) -> Hunt:
-    found = a_hunt(server)
-    while not service.arrived.empty():
-        service.arrived.get_nowait()
-    return found
+    service.starts_anew()
+    return a_hunt(server)
 
 
 def subscribed(player: Player, service: PushService) -> PushedPhone:
@@ -87,7 +86,7 @@ def test_a_question_reaches_the_hiders_pocket_and_says_nothing(hunt: Hunt, servi
     assert delivery.headers["ttl"] == str(minutes(5) // 1000)
     assert delivery.headers["urgency"] == "high"
     assert delivery.headers["content-encoding"] == "aes128gcm"
-    key = httpx.get(f"{hunt.host.server.url}/api/push/key").json()["key"]
+    key = CLIENT.get(f"{hunt.host.server.url}/api/push/key").json()["key"]
     claims = signed_by(delivery, key)
     assert claims["aud"] == service.url
     assert time.time() < claims["exp"] <= time.time() + 24 * 3600
@@ -113,33 +112,37 @@ def test_seekers_hear_of_answers_and_never_of_what_only_the_hider_knows(
     assert len(asked.body) == len(answered.body) == len(claimed.body)
 
 
-def test_a_phone_that_its_service_no_longer_knows_is_forgotten(hunt: Hunt, service: PushService) -> None:
-    phone = subscribed(hunt.hider, service)
-    service.answers[phone.path] = 410
-    asks(hunt)
-    service.next()
-    answers(hunt)
-    other = subscribed(hunt.seeker, service)
-    hunt.hider.does("keep-cards", cards=hunt.hider.view()["round"]["hand"]["choice"]["cards"][:1])
-    hunt.host.waits(minutes(1))
-    hunt.seeker.post("push/try", None)
-    asks_again = service.next()
+def phones_gone(server: Server) -> int:
+    told = CLIENT.get(f"{server.url}/api/metrics", headers={"authorization": "Bearer sesame"}).text
+    figures = dict(line.split() for line in told.splitlines() if not line.startswith("#"))
+    return int(float(figures["hideline_pushes_gone_total"]))
 
-    assert asks_again.path == other.path
-    hunt.hider.post("push/try", None)
-    hunt.seeker.post("push/try", None)
-    assert service.next().path == other.path
+
+def test_a_phone_that_its_service_no_longer_knows_is_forgotten(
+    hunt: Hunt, server: Server, service: PushService
+) -> None:
+    phone, other = subscribed(hunt.hider, service), subscribed(hunt.seeker, service)
+    service.answers[phone.path] = 410
+    before, until = phones_gone(server), time.monotonic() + PATIENCE
+    asks(hunt)
+    assert service.next().path == phone.path
+    while phones_gone(server) == before and time.monotonic() < until:
+        time.sleep(0.01)
+
+    for player in (hunt.hider, hunt.seeker, hunt.seeker):
+        player.post("push/try", None)
+    assert [service.next().path, service.next().path] == [other.path, other.path]
 
 
 def test_unsubscribing_is_for_ones_own_phones_only(hunt: Hunt, service: PushService) -> None:
     phone = subscribed(hunt.hider, service)
     url = f"{hunt.host.server.url}/api/games/{hunt.hider.game}/push"
-    theirs = httpx.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.seeker.headers)
+    theirs = CLIENT.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.seeker.headers)
     assert theirs.status_code == 204
     hunt.hider.post("push/try", None)
     assert service.next().path == phone.path
 
-    httpx.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.hider.headers)
+    CLIENT.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.hider.headers)
     hunt.hider.post("push/try", None)
     subscribed(hunt.seeker, service)
     hunt.seeker.post("push/try", None)
@@ -158,9 +161,9 @@ def test_the_seekers_learn_that_the_question_arrived_and_was_seen(hunt: Hunt, se
     slip = phone.reads(service.next())["receipt"]
     url = f"{hunt.host.server.url}/api/push/receipts"
 
-    assert httpx.post(url, json={"receipt": slip}).status_code == 204
+    assert CLIENT.post(url, json={"receipt": slip}).status_code == 204
     assert receipt(hunt.seeker) == (True, False)
-    assert httpx.post(url, json={"receipt": slip, "seen": True}).status_code == 204
+    assert CLIENT.post(url, json={"receipt": slip, "seen": True}).status_code == 204
     assert receipt(hunt.seeker) == (True, True)
     assert receipt(hunt.hider) == receipt(hunt.watcher) == (False, False)
 
@@ -219,7 +222,7 @@ def test_a_seekers_phone_makes_no_receipts(hunt: Hunt) -> None:
 
 @pytest.mark.parametrize("slip", ["", "x", "e30.AAAA", "!!.!!", "WyJnIiwicyIsIm0iXQ.AAAAAAAAAAAAAAAAAAAAAA"])
 def test_a_receipt_nobody_gave_out_changes_nothing(server: Server, slip: str) -> None:
-    assert httpx.post(f"{server.url}/api/push/receipts", json={"receipt": slip}).status_code == 204
+    assert CLIENT.post(f"{server.url}/api/push/receipts", json={"receipt": slip}).status_code == 204
 
 
 @pytest.mark.parametrize(
@@ -255,7 +258,7 @@ def test_keys_that_nothing_can_be_sealed_with_are_refused(
 
 def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
-        first = httpx.get(f"{server.url}/api/push/key").json()
+        first = CLIENT.get(f"{server.url}/api/push/key").json()
     assert (tmp_path / "push-key.pem").stat().st_mode & 0o777 == 0o600
     with running_server(tmp_path) as server:
-        assert httpx.get(f"{server.url}/api/push/key").json() == first
+        assert CLIENT.get(f"{server.url}/api/push/key").json() == first

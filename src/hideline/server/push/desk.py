@@ -1,7 +1,8 @@
 """Sending notices to phones, each with a receipt to send back.
 
 Addresses of push services are given by browsers, so only known services are called, over https and without following
-anybody elsewhere. A phone that its service no longer knows is forgotten.
+anybody elsewhere. A phone gets its notices in the order of what happened, as the newest of a topic takes the place of
+the others there; one slow phone keeps no other waiting. A phone that its service no longer knows is forgotten.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import hmac
 from collections.abc import Coroutine, Sequence
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -61,6 +63,8 @@ class PushDesk:
         self._settings = settings
         self._services = tuple(name.strip() for name in settings.push_services.split(",") if name.strip())
         self._turns = asyncio.Semaphore(AT_ONCE)
+        self._lines: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """By game and by phone: whoever came first is served first."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     # ── phones ──────────────────────────────────────────────────────────────────────────────────
@@ -117,15 +121,23 @@ class PushDesk:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    def _line(self, name: str) -> asyncio.Lock:
+        return self._lines.setdefault(name, asyncio.Lock())
+
     async def _send_all(self, game: str, notices: Sequence[Notice]) -> None:
         try:
-            for notice in notices:
-                for phone in await self._store.subscriptions(game, notice.seat):
-                    self._in_background(self._send(game, notice, phone))
+            async with self._line(game):
+                for notice in notices:
+                    for phone in await self._store.subscriptions(game, notice.seat):
+                        self._in_background(self._send(game, notice, phone))
         except StoreUnavailable as fault:
             log.warning("notices could not be sent", game=game, fault=str(fault))
 
     async def _send(self, game: str, notice: Notice, phone: Subscription) -> None:
+        async with self._line(phone.endpoint):
+            await self._hand_over(game, notice, phone)
+
+    async def _hand_over(self, game: str, notice: Notice, phone: Subscription) -> None:
         keys = msgspec.json.decode(phone.body, type=KeptPhone)
         body = msgspec.json.encode(self._payload(game, notice, keys.language))
         async with self._turns:
@@ -136,8 +148,8 @@ class PushDesk:
                 return
         self.sent += 1
         if status in GONE:
-            self.dropped += 1
             await self._store.unsubscribe(phone.endpoint)
+            self.dropped += 1
         elif status >= 400:
             log.warning("a push service refused a notice", status=status)
 
