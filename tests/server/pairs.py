@@ -86,8 +86,9 @@ class Transcript:
     phone: PushedPhone
     lines: list[str] = field(default_factory=list)
 
-    def note(self) -> None:
-        """Write down all frames since the last time, and what every address says now.
+    def hear(self) -> None:
+        """Write down all frames since the last time: after everything that somebody does, as two that come within a
+        second may be one.
 
         Asking for the view first waits for what is still being worked out, so that it is on its way before the ping.
         """
@@ -95,6 +96,10 @@ class Transcript:
         frames = frames_until_pong(self.socket) + frames_until_pong(self.socket)
         self.lines.append(f"{len(frames)} frames")
         self.lines += [self._masked(json.dumps(frame)) for frame in frames]
+
+    def note(self) -> None:
+        """Write down all frames since the last time, and what every address says now."""
+        self.hear()
         self.lines += [self._masked(self.player.get(path).text) for path in WITHOUT_SECRETS]
         self.lines += [self._masked(self.player.send(command, **how).text) for command, how in REFUSED]
 
@@ -144,6 +149,7 @@ def _play(evening: Evening, secrets: Secrets, told: Transcript) -> None:
         seeker.does("ask-question", question=question, fix=seeker.fix(place(secrets.asked_from)))
         told.note()
         host.waits(seconds(30))
+        told.hear()
         team = host.view()["round"]["teams"][0]["id"]
         host.does("answer-question", fix=host.fix(place(secrets.spots[-1])), team=team)
         told.note()
@@ -158,6 +164,7 @@ def _play(evening: Evening, secrets: Secrets, told: Transcript) -> None:
         seeker.does("claim-find")
         told.note()
         host.does("refuse-find")
+        told.hear()
     host.waits(minutes(7))
     told.note()
 
@@ -165,13 +172,17 @@ def _play(evening: Evening, secrets: Secrets, told: Transcript) -> None:
 def hides(evening: Evening, secrets: Secrets, told: Transcript) -> None:
     host = evening.host
     host.does("name-station", station=secrets.station)
+    told.hear()
     for spot in secrets.spots:
         host.waits(seconds(20))
+        told.hear()
         host.stands_at(place(spot))
         told.note()
     evening.seeker.stands_at(place(secrets.asked_from))
+    told.hear()
     for rival in evening.rivals:
         rival.stands_at(place(MARKET))
+        told.hear()
     view = host.get("view").json()
     left = view["view"]["round"]["phase_left"]
     host.waits(left["shows"] - (view["at"] - left["since"]))
