@@ -25,6 +25,8 @@ from tools.parts import PartMissing, find_chromium, find_nats, find_postgres
 LOOPBACK = "127.0.0.1"
 START_SECONDS = 120.0
 """In which a part must have started, however busy the machine is."""
+HELD: list[socket.socket] = []
+"""Ports that were given out."""
 CHROMIUM_FLAGS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
@@ -79,7 +81,7 @@ def running_postgres() -> Iterator[Postgres]:
         shutil.chown(folder, user)
     cluster, log = folder / "cluster", folder / "log"
     port = free_port()
-    control: list[str | Path] = [programs / "pg_ctl", "-D", cluster, "-w", "-s"]
+    control: list[str | Path] = [programs / "pg_ctl", "-D", cluster, "-w", "-t", f"{START_SECONDS:.0f}", "-s"]
     settings = f"-p {port} -c listen_addresses={LOOPBACK} -c unix_socket_directories=''"
     try:
         create = ["-U", "hideline", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
@@ -132,11 +134,16 @@ def unprivileged_user() -> str | None:
 
 
 def free_port() -> int:
-    """A port nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind((LOOPBACK, 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port of one's own until this process ends: nobody who takes any free port is given it meanwhile.
+
+    A socket that is bound and does not listen keeps it; a server that is told the port shares the address with it.
+    """
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    held.bind((LOOPBACK, 0))
+    HELD.append(held)
+    port: int = held.getsockname()[1]
+    return port
 
 
 def wait_until_listening(port: int, process: subprocess.Popen[bytes]) -> None:
@@ -145,7 +152,7 @@ def wait_until_listening(port: int, process: subprocess.Popen[bytes]) -> None:
     while process.poll() is None and time.monotonic() < deadline:
         try:
             socket.create_connection((LOOPBACK, port), timeout=1).close()
-        except ConnectionRefusedError:
+        except OSError:
             time.sleep(0.02)
         else:
             return

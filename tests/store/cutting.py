@@ -10,6 +10,8 @@ from enum import Enum
 
 from sqlalchemy import make_url
 
+from tests.services import free_port
+
 
 class Cut(Enum):
     """When the relay cuts a connection, once."""
@@ -67,7 +69,6 @@ async def relayed(url: str, port: int | None = None) -> AsyncIterator[tuple[Rela
     assert address.host
     assert address.port
     relay = Relay(address.host, address.port)
-    server = await asyncio.start_server(relay.serve, address.host, port or 0)
-    found = server.sockets[0].getsockname()[1]
-    async with server:
-        yield relay, address.set(port=found).render_as_string(hide_password=False)
+    port = port or free_port()
+    async with await asyncio.start_server(relay.serve, address.host, port):
+        yield relay, address.set(port=port).render_as_string(hide_password=False)

@@ -16,7 +16,7 @@ from tests.store.cutting import Cut, relayed
 pytestmark = [pytest.mark.anyio, pytest.mark.postgres]
 
 END_ALL_CONNECTIONS = text(
-    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+    "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
 )
 

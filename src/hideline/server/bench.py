@@ -180,28 +180,25 @@ class Worker:
 @contextmanager
 def running_worker(plan: Plan, data: Path) -> Iterator[Worker]:
     """`hideline play` on a free port, stopped by its own process id."""
-    with socket.socket() as probe:
-        probe.bind((LOOPBACK, 0))
-        port = probe.getsockname()[1]
-    environment = {"HIDELINE_DATABASE": plan.database, "HIDELINE_NATS": plan.nats, **UNLIMITED}
-    process = subprocess.Popen(  # noqa: S603 - our own program
-        [
-            sys.executable,
-            "-m",
-            "hideline",
-            "play",
-            "--port",
-            str(port),
-            "--data",
-            str(data),
-            "--map",
-            plan.map,
-        ],
-        stdout=subprocess.DEVNULL,
-        env=os.environ | environment,
-    )
-    try:
-        yield Worker(f"http://{LOOPBACK}:{port}", process)
-    finally:
-        process.terminate()
-        process.wait(START_SECONDS)
+    with kept_port() as port:
+        environment = {"HIDELINE_DATABASE": plan.database, "HIDELINE_NATS": plan.nats, **UNLIMITED}
+        command = ["play", "--port", str(port), "--data", str(data), "--map", plan.map]
+        process = subprocess.Popen(  # noqa: S603 - our own program
+            [sys.executable, "-m", "hideline", *command],
+            stdout=subprocess.DEVNULL,
+            env=os.environ | environment,
+        )
+        try:
+            yield Worker(f"http://{LOOPBACK}:{port}", process)
+        finally:
+            process.terminate()
+            process.wait(START_SECONDS)
+
+
+@contextmanager
+def kept_port() -> Iterator[int]:
+    """A free port that nobody else is given meanwhile: bound here, without listening."""
+    with socket.socket() as kept:
+        kept.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        kept.bind((LOOPBACK, 0))
+        yield kept.getsockname()[1]
