@@ -1,4 +1,8 @@
-"""Fixtures for the real parts; see services.py. A test that takes one carries its marker by itself."""
+"""Fixtures for the real parts; see services.py. A test that takes one carries its marker by itself.
+
+Made-up examples are the same on every run and may take their time, so that what passes here passes on a busy machine;
+`--hypothesis-profile=exploring` makes up others each time.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +15,12 @@ from playwright.sync_api import Browser
 
 from tests.services import Postgres, running_chromium, running_nats, running_postgres
 
-hypothesis.settings.register_profile("unhurried", deadline=None)
-hypothesis.settings.load_profile("unhurried")
+UNHURRIED = [hypothesis.HealthCheck.too_slow]
+hypothesis.settings.register_profile("exploring", deadline=None, suppress_health_check=UNHURRIED)
+hypothesis.settings.register_profile(
+    "repeatable", hypothesis.settings.get_profile("exploring"), derandomize=True, database=None
+)
+hypothesis.settings.load_profile("repeatable")
 
 MARKED_BY_FIXTURE = {"postgres": "postgres", "nats_url": "nats", "browser": "browser"}
 
