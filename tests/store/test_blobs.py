@@ -1,4 +1,4 @@
-"""Photos by content hash, counted, each game's own."""
+"""Photos by content hash, each game's own."""
 
 from __future__ import annotations
 
@@ -35,23 +35,15 @@ async def test_a_photo_of_one_game_is_not_in_another(table: Store) -> None:
     assert await table.get_blob("other", name) is None
 
 
-async def test_a_photo_goes_with_its_last_reference(table: Store) -> None:
+async def test_a_photo_that_comes_twice_is_kept_once_and_goes_with_its_game(table: Store) -> None:
     name = await table.put_blob("g", PHOTO)
-    await table.put_blob("g", PHOTO)
     await table.put_blob("other", PHOTO)
 
-    await table.release_blob("g", name)
-    assert await table.get_blob("g", name) == PHOTO
+    assert await table.put_blob("g", PHOTO) == name
+    await table.delete("g")
 
-    await table.release_blob("g", name)
     assert await table.get_blob("g", name) is None
     assert await table.get_blob("other", name) == PHOTO
-
-
-async def test_releasing_what_is_not_there_changes_nothing(table: Store) -> None:
-    await table.release_blob("g", "0" * 64)
-
-    assert await table.get_blob("g", "0" * 64) is None
 
 
 async def test_a_photo_needs_a_game(table: Store) -> None:

@@ -114,6 +114,14 @@ def replaced(name: str, old: bytes, new: bytes) -> Callable[[Entries], None]:
 def void(_: object) -> None: ...
 
 
+def zipped(entries: Entries) -> io.BytesIO:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, body in entries.items():
+            archive.writestr(name, body)
+    return packed
+
+
 def spoil_a_photo(entries: Entries) -> None:
     name = next(name for name in entries if name.startswith("photos/"))
     entries[name] += b"!"
@@ -139,7 +147,7 @@ def spoil_a_photo(entries: Entries) -> None:
         replaced("tracks.ndjson", b'"accuracy":', b'"accuracy":1e999,"source":"","altitude":'),
         replaced("tracks.ndjson", b'"at":', b'"at":99999999999999999999'),
         replaced("receipts.ndjson", b'"delivered_at":7', b'"delivered_at":9223372036854775808'),
-        replaced("blobs.ndjson", b'"refs":2', b'"refs":2147483648'),
+        replaced("blobs.ndjson", b'"name"', b'"colour":1,"name"'),
         replaced("seats.ndjson", b'"seat":"', b'"seat":"not '),
         spoil_a_photo,
     ],
@@ -151,15 +159,22 @@ async def test_a_spoiled_file_is_refused_and_nothing_of_it_stored(
     with zipfile.ZipFile(io.BytesIO(await exported(store))) as archive:
         entries = {name: archive.read(name) for name in archive.namelist()}
     spoil(entries)
-    spoiled = io.BytesIO()
-    with zipfile.ZipFile(spoiled, "w") as archive:
-        for name, body in entries.items():
-            archive.writestr(name, body)
 
     with pytest.raises(Malformed):
-        await elsewhere.import_game(spoiled)
+        await elsewhere.import_game(zipped(entries))
 
     assert (await elsewhere.list_games()).games == ()
+
+
+async def test_a_file_that_still_counts_its_photos_is_read(store: Store, elsewhere: Store) -> None:
+    """Until layout 5 each photo had a number of references."""
+    await fill(store)
+    with zipfile.ZipFile(io.BytesIO(await exported(store))) as archive:
+        entries = {name: archive.read(name) for name in archive.namelist()}
+    replaced("blobs.ndjson", b'"name"', b'"refs":2,"name"')(entries)
+
+    assert await elsewhere.import_game(zipped(entries)) == "full"
+    assert await exported(elsewhere) == await exported(store)
 
 
 @pytest.mark.parametrize("cut", [0, 10, 500, -30])
@@ -199,13 +214,9 @@ async def test_whatever_was_done_to_a_file_it_is_imported_or_refused(
         entries = {name: archive.read(name) for name in archive.namelist()}
     name = sorted(entries)[which % len(entries)]
     entries[name] = entries[name][:at] + junk + entries[name][at + cut :]
-    changed = io.BytesIO()
-    with zipfile.ZipFile(changed, "w") as archive:
-        for entry, body in entries.items():
-            archive.writestr(entry, body)
 
     try:
-        game_id = await elsewhere.import_game(changed)
+        game_id = await elsewhere.import_game(zipped(entries))
     except Malformed:
         assert (await elsewhere.list_games()).games == ()
     else:

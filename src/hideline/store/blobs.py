@@ -1,4 +1,4 @@
-"""Pictures by the hash of their content, counted within their game.
+"""Pictures by the hash of their content, each within its game.
 
 Two games never share a picture: what a game holds could otherwise be probed from another, and deleting one
 would have to ask all others. Maps are files and not kept here.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, select
 
 from hideline.store.contract import Blob, Upload
 from hideline.store.database import Part, upsert
@@ -22,14 +22,11 @@ class SqlBlobs(Part):
     async def put_blob(self, game_id: str, blob: Blob) -> str:
         """See the contract."""
         name = sha256(blob.body).hexdigest()
-        row = {"game_id": game_id, "name": name, "media_type": blob.media_type, "refs": 1, "body": blob.body}
+        row = {"game_id": game_id, "name": name, "media_type": blob.media_type, "body": blob.body}
 
         def work(db: Connection) -> str:
-            one_more = upsert(db, blobs).on_conflict_do_update(
-                index_elements=["game_id", "name"], set_={"refs": blobs.c.refs + 1}
-            )
             with belonging_to(game_id):
-                db.execute(one_more, row)
+                db.execute(upsert(db, blobs).on_conflict_do_nothing(), row)
             return name
 
         return await self._database.write(work)
@@ -59,14 +56,3 @@ class SqlBlobs(Part):
         )
         row = await self._database.read(lambda db: db.execute(query).one_or_none())
         return Blob(*row) if row else None
-
-    async def release_blob(self, game_id: str, name: str) -> None:
-        """See the contract."""
-        this = (blobs.c.game_id == game_id, blobs.c.name == name)
-
-        def work(db: Connection) -> bool:
-            db.execute(update(blobs).where(*this).values(refs=blobs.c.refs - 1))
-            return bool(db.execute(delete(blobs).where(*this, blobs.c.refs <= 0)).rowcount)
-
-        if await self._database.write(work):
-            await self._database.wipe()

@@ -324,10 +324,10 @@ class Tracks(Protocol):
 
 
 class Blobs(Protocol):
-    """Pictures by the hash of their content, counted. Games share none, so none tells of another."""
+    """Pictures by the hash of their content. Games share none, so none tells of another; they go with their game."""
 
     async def put_blob(self, game_id: str, blob: Blob) -> str:
-        """Keep a picture and count one reference more; its name is the SHA-256 of its bytes in hex."""
+        """Keep a picture, once however often it comes; its name is the SHA-256 of its bytes in hex."""
         ...
 
     async def record_upload(self, game_id: str, name: str, upload: Upload) -> None:
@@ -340,10 +340,6 @@ class Blobs(Protocol):
 
     async def get_blob(self, game_id: str, name: str) -> Blob | None:
         """The picture, if this game holds it."""
-        ...
-
-    async def release_blob(self, game_id: str, name: str) -> None:
-        """Count one reference less; the picture goes with the last."""
         ...
 
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect, text
 
 from hideline.store.faults import StoreTooNew
 
-LAYOUT = 4
+LAYOUT = 5
 """How many revisions there are."""
 
 LOCK = 0x68696465

@@ -8,9 +8,9 @@ A zip archive:
 - `photos/<name>`: the bytes of each blob, named by their SHA-256
 
 Bytes stand as `{"text": …}` where they are UTF-8 and as `{"base64": …}` otherwise. A column that a later
-version adds may be missing in the file if it may be empty, so older files stay readable. The file holds all
-secrets of the game, tokens only as hashes. Its form, size, order and hashes are checked; whether the events
-make sense is for the rules to say.
+version adds may be missing in the file if it may be empty, and one that is gone may still stand there, so older
+files stay readable. The file holds all secrets of the game, tokens only as hashes. Its form, size, order and
+hashes are checked; whether the events make sense is for the rules to say.
 """
 
 from __future__ import annotations
@@ -37,6 +37,9 @@ FORMAT = 1
 PIECE = 1 << 16
 LARGEST = 1 << 30
 """Bytes that an unpacked file may have."""
+
+GONE = {"blobs": {"refs"}}
+"""Columns of files that older versions wrote."""
 
 IN_MEMORY = 8 << 20
 
@@ -167,7 +170,7 @@ def columns_in_file(table: Table) -> tuple[str, ...]:
 
 def row_from(table: Table, line: Mapping[str, Written]) -> Row:
     """A row out of its JSON, with every column of the table and no other."""
-    if unknown := line.keys() - table.c.keys():
+    if unknown := line.keys() - table.c.keys() - GONE.get(table.name, set()):
         raise Malformed(f"This Hideline does not know {table.name}.{min(unknown)}.")
     return {column.name: from_json(column, line.get(column.name)) for column in table.c}
 

@@ -177,7 +177,6 @@ blobs = Table(
     of_game(),
     Column("name", Name, primary_key=True),
     Column("media_type", Name, nullable=False),
-    Column("refs", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
 )
 

@@ -15,6 +15,7 @@ from hideline.store.migrations import (
     v0002_seats_and_alarms,
     v0003_tracks_photos_push,
     v0004_who_brought_a_photo,
+    v0005_photos_uncounted,
 )
 
 REVISIONS: tuple[Callable[[Operations], None], ...] = (
@@ -22,4 +23,5 @@ REVISIONS: tuple[Callable[[Operations], None], ...] = (
     v0002_seats_and_alarms.upgrade,
     v0003_tracks_photos_push.upgrade,
     v0004_who_brought_a_photo.upgrade,
+    v0005_photos_uncounted.upgrade,
 )
