@@ -11,8 +11,9 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from functools import partial
+from math import ceil
 from pathlib import Path
-from threading import Barrier
+from threading import Barrier, Event
 
 import pytest
 from sqlalchemy import event
@@ -21,6 +22,7 @@ import hideline.store.sqlite
 from hideline.store import Appended, NoBackupHere, Store, StoreUnavailable, open_store
 from hideline.store.open import SqlStore
 from hideline.store.sqlite import Sqlite, engine_for
+from hideline.store.writer import TOGETHER
 from hideline.units import Instant, Malformed
 from tests.store.full import fill
 
@@ -70,11 +72,19 @@ async def test_appends_that_wait_are_committed_together(store: Store) -> None:
     assert isinstance(store, SqlStore)
     assert isinstance(store._database, Sqlite)
     commits: list[object] = []
+    gate = Event()
     event.listen(store._database._writing, "commit", commits.append)
 
-    await asyncio.gather(*(store.create(f"g{n}", [b"x"], b"", created=Instant(0)) for n in range(200)))
+    busy = asyncio.ensure_future(store._database.write(lambda _: gate.wait()))
+    await asyncio.sleep(0)
+    waiting = [
+        asyncio.ensure_future(store.create(f"g{n}", [b"x"], b"", created=Instant(0))) for n in range(200)
+    ]
+    await asyncio.sleep(0)
+    gate.set()
+    await asyncio.gather(busy, *waiting)
 
-    assert len(commits) < 50
+    assert len(commits) <= 1 + ceil(200 / TOGETHER)
 
 
 def test_many_that_open_a_new_file_at_once_all_get_in(tmp_path: Path) -> None:

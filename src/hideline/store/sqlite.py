@@ -150,7 +150,8 @@ def keep_a_log(connection: sqlite3.Connection) -> None:
         try:
             connection.execute("PRAGMA journal_mode = WAL").close()
         except sqlite3.OperationalError as fault:
-            if fault.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+            kind = fault.sqlite_errorcode & 0xFF  # without what says more exactly why
+            if kind != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
             time.sleep(AGAIN)
         else:
