@@ -122,7 +122,8 @@ class Workshop:
 
     def _must_have_room(self) -> None:
         self._sweep()
-        taken = sum(path.stat().st_size for path in self._maps.made.glob("*.gpkg"))
+        found = [_stat_of(path) for path in self._maps.made.glob("*.gpkg")]
+        taken = sum(file.st_size for file in found if file is not None)
         if taken > self._room * 1_000_000:
             raise Malformed("This host has no room for more maps: ask whoever runs it.")
 
@@ -131,7 +132,8 @@ class Workshop:
         self._maps.made.mkdir(mode=0o700, parents=True, exist_ok=True)
         for path in self._maps.made.iterdir():
             is_kept = path.suffix == ".played" or path.with_suffix(".played").exists()
-            if not is_kept and time.time() - path.stat().st_mtime > KEPT_UNPLAYED:
+            file = _stat_of(path)
+            if not is_kept and file is not None and time.time() - file.st_mtime > KEPT_UNPLAYED:
                 path.unlink(missing_ok=True)
 
     async def _done(self, job: Job) -> bytes:
@@ -143,6 +145,14 @@ class Workshop:
                 return await _apprentice_does(job)
         finally:
             self._waiting -= 1
+
+
+def _stat_of(path: Path) -> os.stat_result | None:
+    """What is known of a file that somebody else may be done with meanwhile."""
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
 
 
 async def _apprentice_does(job: Job) -> bytes:
