@@ -15,12 +15,12 @@ from hideline.table.clock import ClockChoice, Pace
 from hideline.table.fabric import Alone, Fabric, NatsFabric
 from hideline.table.hall import Hall
 from hideline.table.live import Done, Table
-from hideline.units import Instant
+from hideline.units import Fix, Instant
 from tests.rounds import town
 from tests.towns import MARKET, where
 
 ANN, BEN = SeatId("ann"), SeatId("ben")
-SOON = 20.0
+SOON = 60.0
 """Seconds after which a test gives up hoping."""
 
 
@@ -51,6 +51,11 @@ class Heard:
     async def version(self, version: int) -> None:
         """Wait until the table has come so far."""
         while self._table.version < version:
+            await self.something()
+
+    async def position(self, seat: SeatId, fix: Fix) -> None:
+        """Wait until the table knows somebody there."""
+        while self._table.trails.latest(seat) != fix:
             await self.something()
 
 

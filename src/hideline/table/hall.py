@@ -70,6 +70,8 @@ class Hall:
         self._tasks: set[asyncio.Task[None]] = set()
         self._looking: asyncio.Task[None] | None = None
         self._look_now = asyncio.Event()
+        self._has_missed = False
+        """Whether there was a silence since the last look, in which positions may have been told in vain."""
         self.tellers: list[Teller] = []
         """Told what happens at any table."""
         self.noters: list[Noter] = []
@@ -169,20 +171,25 @@ class Hall:
 
     async def _look_at_the_log(self) -> None:
         """Make good what was not heard: rings lost on the way, and writes that broke off in the middle."""
+        has_missed, self._has_missed = self._has_missed, False
         doubtful = [table for table in self._tables.values() if self._fabric.is_shared or table.is_unsure]
         versions = await self.store.versions([table.id for table in doubtful])
         for table in doubtful:
             if table.is_unsure or versions.get(table.id, 0) > table.version:
                 await self._catch_up(table)
-            if not self._fabric.is_up:
+            if has_missed or not self._fabric.is_up:
                 await self._find_trails(table)
 
     # ── time ────────────────────────────────────────────────────────────────────────────────────
 
     def start(self) -> None:
         """Begin to look after alarms and other workers."""
-        self._fabric.start(self._look_now.set)
+        self._fabric.start(self._hears_again)
         self._looking = asyncio.create_task(self._look_around())
+
+    def _hears_again(self) -> None:
+        self._has_missed = True
+        self._look_now.set()
 
     async def close(self) -> None:
         """Stop looking; whatever is under way is finished."""
@@ -229,6 +236,7 @@ class Hall:
                 await self._look_at_the_log()
                 await self._look_for_alarms()
             except StoreUnavailable as fault:
+                self._has_missed = True
                 log.warning("cannot look into the store", fault=str(fault))
             self._close_unused()
             pause = LOOK_EVERY if self._fabric.is_up else LOOK_OFTEN
