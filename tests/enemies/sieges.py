@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 
 from hideline.wire import frames
 from tests.server.hunts import Hunt, a_hunt, a_lobby, a_start, end_round, place
-from tests.servers import Player, Server, running_server
+from tests.servers import CLIENT, Player, Server, running_server
 from tests.towns import MARKET, MILL
 
 CASES = int(os.environ.get("HIDELINE_ENEMIES", "1500"))
@@ -89,7 +88,7 @@ class Siege:
     def must_be_unharmed(self) -> None:
         """It still answers, has not tripped over anything, and has told nobody of its own troubles."""
         assert self.server.process.poll() is None
-        assert httpx.get(f"{self.server.url}/api/ready").status_code == 200
+        assert CLIENT.get(f"{self.server.url}/api/ready").status_code == 200
         log = self.server.log.read_text(errors="replace")
         assert not self.broken, "\n".join(self.broken[:20])
         assert "\nTraceback" not in log, log[log.index("\nTraceback") :][:6000]

@@ -58,7 +58,9 @@ class Intruder:
             return self._socket
         await self.close()
         url = f"{player.server.live_url}/api/games/{player.game}/live"
-        socket = await connect(url, compression=None, ping_interval=None, max_size=None, close_timeout=1)
+        socket = await connect(
+            url, compression=None, ping_interval=None, max_size=None, open_timeout=PATIENCE, close_timeout=1
+        )
         self._socket = socket
         if inventor.random.random() < 0.15:
             await self._say(inventor, socket)  # before hello
@@ -144,7 +146,7 @@ NOT_TEXT = (b"\xff\xfe", b'{"type":"ping","sent":"\xff"}', b"\xed\xa0\x80", b'{"
 def test_a_text_frame_that_is_not_text_is_hung_up_on(besieged: Siege) -> None:
     async def shouts(player: Player, noise: bytes) -> int:
         url = f"{player.server.live_url}/api/games/{player.game}/live"
-        async with connect(url, compression=None, ping_interval=None) as socket:
+        async with connect(url, compression=None, ping_interval=None, open_timeout=PATIENCE) as socket:
             await socket.send(json.dumps({"type": "hello", "token": player.token}))
             await socket.recv()
             await socket.send(noise, text=True)
@@ -157,7 +159,7 @@ def test_a_text_frame_that_is_not_text_is_hung_up_on(besieged: Siege) -> None:
 def test_whoever_never_says_hello_is_hung_up_on(besieged: Siege) -> None:
     async def waits(player: Player) -> int:
         url = f"{player.server.live_url}/api/games/{player.game}/live"
-        async with connect(url, compression=None, ping_interval=None) as socket:
+        async with connect(url, compression=None, ping_interval=None, open_timeout=PATIENCE) as socket:
             return await _close_code(socket)
 
     assert asyncio.run(waits(besieged.players[0])) == 4400

@@ -12,7 +12,7 @@ import pytest
 from tests.enemies.inventing import Inventor
 from tests.enemies.lines import Line, Said
 from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas
-from tests.servers import Player
+from tests.servers import CLIENT, Player
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +28,7 @@ class Attack:
 
     def __init__(self, besieged: Siege) -> None:
         self._besieged = besieged
-        document = httpx.get(f"{besieged.server.url}/api/schema/openapi.json").json()
+        document = CLIENT.get(f"{besieged.server.url}/api/schema/openapi.json").json()
         self._schemas: dict[str, Any] = document["components"]["schemas"]
         self._operations = [
             (method.upper(), path, how)

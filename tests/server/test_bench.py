@@ -15,7 +15,7 @@ def test_a_small_crowd_is_served_and_counted() -> None:
     plan = Plan(
         players=7,
         games=3,
-        minutes=0.04,
+        minutes=0.08,
         fix_every=0.5,
         act_every=0.5,
         hard_seconds=0.5,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.servers import Server
+from tests.servers import CLIENT, Server
 
 pytestmark = pytest.mark.slow
 
 
 def fetch(server: Server, path: str, accepted: str) -> httpx.Response:
-    return httpx.get(f"{server.url}{path}", headers={"accept-encoding": accepted})
+    return CLIENT.get(f"{server.url}{path}", headers={"accept-encoding": accepted})
 
 
 def test_the_page_is_sent_compressed_to_who_can_read_that(server: Server) -> None:

@@ -18,7 +18,7 @@ from PIL import Image
 from hideline.atlas.file import freeze
 from hideline.atlas.shelf import find_map
 from tests.server.hunts import place
-from tests.servers import PATIENCE, Player, Server, running_server, town_file
+from tests.servers import CLIENT, Player, Server, running_server, town_file
 from tests.towns import EASTGATE, MARKET, MILL, drawn_town
 
 pytestmark = pytest.mark.slow
@@ -48,11 +48,11 @@ def other_town(tmp_path: Path) -> Path:
 
 
 def ask(server: Server, path: str, **more: Any) -> httpx.Response:
-    return httpx.get(f"{server.url}/api/maps{path}", timeout=PATIENCE, **more)
+    return CLIENT.get(f"{server.url}/api/maps{path}", **more)
 
 
 def upload(server: Server, content: bytes, **headers: str) -> httpx.Response:
-    return httpx.post(f"{server.url}/api/maps", content=content, headers=headers, timeout=PATIENCE)
+    return CLIENT.post(f"{server.url}/api/maps", content=content, headers=headers)
 
 
 def first(server: Server) -> str:
@@ -207,10 +207,9 @@ def test_a_border_and_a_no_go_area_are_drawn_before_the_game(server: Server) -> 
     lat, lon = place(MARKET)
     unsafe = [[lat, lon - 0.001], [lat - 0.001, lon + 0.001], [lat + 0.001, lon + 0.001]]
 
-    answer = httpx.post(
+    answer = CLIENT.post(
         f"{server.url}/api/maps/{first(server)}/variants",
         json={"title": "Mill End", "border": [box], "no_go": [unsafe]},
-        timeout=PATIENCE,
     )
 
     line = answer.json()
@@ -241,7 +240,7 @@ def test_a_border_and_a_no_go_area_are_drawn_before_the_game(server: Server) -> 
 def test_wishes_that_cannot_be_fulfilled_are_refused(
     server: Server, data: Path, wishes: dict[str, object], sentence: str
 ) -> None:
-    answer = httpx.post(f"{server.url}/api/maps/{first(server)}/variants", json=wishes, timeout=PATIENCE)
+    answer = CLIENT.post(f"{server.url}/api/maps/{first(server)}/variants", json=wishes)
 
     assert answer.status_code == 400
     assert sentence in answer.json()["sentence"]
@@ -258,7 +257,7 @@ def test_files_of_the_host_are_no_maps_of_a_stranger(server: Server, tmp_path: P
     """A path answers the same whether or not there is a file."""
     there = str(find_map("port-merrow"))
     answers = [
-        httpx.post(f"{server.url}/api/games", json={"name": "Zed", "map": path})
+        CLIENT.post(f"{server.url}/api/games", json={"name": "Zed", "map": path})
         for path in (there, str(tmp_path / "nothing.gpkg"), "/etc/passwd")
     ]
 
@@ -281,7 +280,7 @@ def test_a_host_may_take_no_maps(tmp_path: Path, other_town: Path) -> None:
     with running_server(tmp_path / "data", HIDELINE_MAP_UPLOADS="false") as closed:
         rules = ask(closed, "/uploading").json()
         answer = upload(closed, other_town.read_bytes())
-        variant = httpx.post(f"{closed.url}/api/maps/{first(closed)}/variants", json={}, timeout=PATIENCE)
+        variant = CLIENT.post(f"{closed.url}/api/maps/{first(closed)}/variants", json={})
 
     assert rules["is_open"] is False
     assert answer.json()["sentence"] == "This host takes no maps over the web: ask whoever runs it."

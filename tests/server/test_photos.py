@@ -9,17 +9,16 @@ import pytest
 
 from tests.photographs import drawing, encoded, opened, segments, telltale_jpeg
 from tests.server.hunts import Hunt, a_hunt, end_round
-from tests.servers import PATIENCE, Player, Server, running_server
+from tests.servers import CLIENT, Player, Server, running_server
 
 pytestmark = pytest.mark.slow
 
 
 def send_in(player: Player, body: bytes) -> httpx.Response:
-    return httpx.post(
+    return CLIENT.post(
         f"{player.server.url}/api/games/{player.game}/photos",
         content=body,
         headers=player.headers,
-        timeout=PATIENCE,
     )
 
 
@@ -81,12 +80,11 @@ def test_a_photo_of_another_game_is_not_there(hunt: Hunt, server: Server) -> Non
 
 
 def put_piece(player: Player, upload: str, offset: int, piece: bytes) -> httpx.Response:
-    return httpx.put(
+    return CLIENT.put(
         f"{player.server.url}/api/games/{player.game}/uploads/{upload}",
         params={"offset": offset},
         content=piece,
         headers=player.headers,
-        timeout=PATIENCE,
     )
 
 

@@ -8,14 +8,14 @@ import httpx
 import pytest
 
 from tests.server.hunts import a_hunt, place
-from tests.servers import Server, running_server
+from tests.servers import CLIENT, Server, running_server
 from tests.towns import MARKET, MILL
 
 pytestmark = pytest.mark.slow
 
 
 def look(server: Server, **choices: object) -> httpx.Response:
-    return httpx.post(f"{server.url}/api/setups", json=choices)
+    return CLIENT.post(f"{server.url}/api/setups", json=choices)
 
 
 def test_a_setup_can_be_looked_at_before_a_game_is_made_of_it(tmp_path: Path) -> None:
@@ -36,9 +36,9 @@ def test_a_setup_can_be_looked_at_before_a_game_is_made_of_it(tmp_path: Path) ->
         assert refused.json()["fields"]["setting"] == "hand_limit"
         assert look(server, map="no-such-map").status_code == 400
 
-        rules = httpx.get(f"{server.url}/api/rules").json()
+        rules = CLIENT.get(f"{server.url}/api/rules").json()
         assert any(rule["id"] == "PAUSE-1" for section in rules for rule in section["rules"])
-        words = httpx.get(f"{server.url}/api/setups/words").json()
+        words = CLIENT.get(f"{server.url}/api/setups/words").json()
         assert any(word["verb"] == "veto" for word in words["powerups"])
 
 
@@ -47,7 +47,7 @@ def test_places_and_possible_answers_are_listed_for_whoever_corrects_one(tmp_pat
     with running_server(tmp_path) as server:
         hunt = a_hunt(server)
         hider, seeker = hunt.hider, hunt.seeker
-        kinds = httpx.get(f"{server.url}/api/maps/{seeker.view()['map_hash']}/places").json()
+        kinds = CLIENT.get(f"{server.url}/api/maps/{seeker.view()['map_hash']}/places").json()
         assert any(kind["kind"] == "park" and kind["places"] for kind in kinds)
 
         assert seeker.get("answers").status_code == 409

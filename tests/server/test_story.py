@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from hideline.units import minutes
 from tests.cli.running import hideline
 from tests.server.hunts import Hunt, a_hunt, a_lobby, a_start, end_round, place
-from tests.servers import Player, Server, running_server
+from tests.servers import CLIENT, Player, Server, running_server
 from tests.towns import CASTLE, MARKET, MILL
 
 
@@ -165,7 +164,7 @@ def test_a_wrong_way_in_learns_nothing_after_the_end_either(server: Server) -> N
     for path in PATHS:
         url = f"{server.url}/api/games/{hunt.host.game}/{path}"
         for headers in ({}, {"authorization": "Bearer nonsense"}, stranger.headers):
-            assert httpx.get(url, headers=headers).status_code == 401
+            assert CLIENT.get(url, headers=headers).status_code == 401
 
 
 def test_a_deleted_game_has_no_story(server: Server, data: Path) -> None:
@@ -179,7 +178,7 @@ def test_a_deleted_game_has_no_story(server: Server, data: Path) -> None:
 
 
 def test_the_story_is_in_the_servers_own_description(server: Server) -> None:
-    paths = httpx.get(f"{server.url}/api/schema/openapi.json").json()["paths"]
+    paths = CLIENT.get(f"{server.url}/api/schema/openapi.json").json()["paths"]
     for path, shape in (("story", "Story"), ("story/area", "StoryArea")):
         answer = paths["/api/games/{game}/" + path]["get"]["responses"]["200"]
         assert answer["content"]["application/json"]["schema"]["$ref"].endswith(f"/{shape}")

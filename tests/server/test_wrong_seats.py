@@ -24,7 +24,7 @@ OPEN_BELOW = ("/api/maps", "/api/setups", "/t/", "/api/push")
 
 def addresses(server: Server) -> list[tuple[str, str, bool]]:
     """Method, path and whether it wants something to be given, of everything that belongs to a game."""
-    paths: dict[str, dict[str, Any]] = httpx.get(f"{server.url}/api/schema/openapi.json").json()["paths"]
+    paths: dict[str, dict[str, Any]] = CLIENT.get(f"{server.url}/api/schema/openapi.json").json()["paths"]
     found = [
         (
             method.upper(),
@@ -95,7 +95,7 @@ def test_no_address_or_socket_of_a_game_opens_to_a_wrong_way_in_in_any_phase(ser
     addresses_of_a_game = addresses(server)
     for phase, lobby, hunt in evening(server):
         ways = ways or wrong_ways_in(server, hunt, sent_away(server, lobby))
-        refusal = httpx.get(f"{server.url}/api/games/{lobby.host.game}/view").content
+        refusal = CLIENT.get(f"{server.url}/api/games/{lobby.host.game}/view").content
         unreadable = CLIENT.post(f"{server.url}/api/games/{lobby.host.game}/commands", json={}).content
         for name, headers in ways.items():
             for method, path, wants_more in addresses_of_a_game:
@@ -120,7 +120,8 @@ def sent_away(server: Server, lobby: Lobby) -> Player:
 def frames_given(server: Server, game: str, token: str) -> tuple[list[str | bytes], int | None]:
     """What a socket tells somebody who says hello with a token, and how it ends."""
     heard: list[str | bytes] = []
-    with connect(f"{server.live_url}/api/games/{game}/live", compression=None) as socket:
+    address = f"{server.live_url}/api/games/{game}/live"
+    with connect(address, compression=None, open_timeout=PATIENCE) as socket:
         try:
             say(socket, type="hello", token=token)
             say(socket, type="command", envelope={"id": "x", "command": {"command": "say-ready"}})

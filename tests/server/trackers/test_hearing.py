@@ -11,7 +11,7 @@ import pytest
 from hideline.units import Instant, minutes, seconds
 from tests.server.hunts import Hunt, a_hunt, place
 from tests.server.trackers.recorded import AT, JUNK, PLACE, POSITIONS, Recorded
-from tests.servers import PATIENCE, Player, Server
+from tests.servers import CLIENT, Player, Server
 from tests.sockets import first_positions
 from tests.towns import MARKET, MILL
 
@@ -30,13 +30,12 @@ def address(player: Player, app: str) -> str:
 
 
 def says(player: Player, recorded: Recorded, **headers: str) -> httpx.Response:
-    answer = httpx.request(
+    answer = CLIENT.request(
         recorded.method,
         address(player, recorded.app),
         params=recorded.query,
         content=recorded.body,
         headers=headers,
-        timeout=PATIENCE,
     )
     assert answer.status_code == 200, answer.text
     return answer
@@ -62,7 +61,7 @@ def test_junk_is_thanked_for_and_forgotten(hunt: Hunt) -> None:
         says(hunt.seeker, recorded)
 
     assert where_is(hunt.seeker) is None
-    strange = httpx.post(f"{hunt.host.server.url}/t/ot/no-such-token", content=POSITIONS["OwnTracks"].body)
+    strange = CLIENT.post(f"{hunt.host.server.url}/t/ot/no-such-token", content=POSITIONS["OwnTracks"].body)
     assert (strange.status_code, strange.content) == (200, b"[]")
 
 
@@ -125,7 +124,7 @@ def test_a_hiders_forgotten_tracker_shows_nothing_to_anyone(hunt: Hunt, server: 
 
 def test_a_hider_who_chose_it_is_tracked_for_the_own_side_and_the_watcher_only(hunt: Hunt) -> None:
     hunt.host.waits(minutes(3))
-    chosen = httpx.put(
+    chosen = CLIENT.put(
         f"{hunt.hider.server.url}/api/games/{hunt.hider.game}/trackers",
         json={"while_hiding": True},
         headers=hunt.hider.headers,
@@ -166,7 +165,7 @@ def test_the_token_may_come_as_id_user_bearer_or_password(hunt: Hunt) -> None:
     ]
     for number, (url, query, headers) in enumerate(ways):
         later = body.replace(str(AT // 1000).encode(), str(AT // 1000 + number + 1).encode())
-        httpx.post(url, params=query, headers=headers, content=later)
+        CLIENT.post(url, params=query, headers=headers, content=later)
         assert where_is(hunt.seeker)["at"] == Instant(AT + seconds(number + 1)), number
 
 
@@ -174,8 +173,8 @@ def test_a_tracker_token_opens_nothing_else_and_a_seat_token_is_no_tracker(hunt:
     token = address(hunt.seeker, "ot").rpartition("/")[2]
     url = f"{hunt.host.server.url}/api/games/{hunt.seeker.game}/view"
 
-    assert httpx.get(url, headers={"authorization": f"Bearer {token}"}).status_code == 401
-    httpx.post(f"{hunt.host.server.url}/t/ot/{hunt.seeker.token}", content=POSITIONS["OwnTracks"].body)
+    assert CLIENT.get(url, headers={"authorization": f"Bearer {token}"}).status_code == 401
+    CLIENT.post(f"{hunt.host.server.url}/t/ot/{hunt.seeker.token}", content=POSITIONS["OwnTracks"].body)
     assert where_is(hunt.seeker) is None
 
 
