@@ -5,87 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import get_args
 
 from tools.node import ROOT
 
 
 def client_types() -> str:
     """web/src/wire.gen.ts."""
-    from hideline.atlas.reshaping import Wishes  # noqa: PLC0415
-    from hideline.catalogue.audit import Audit  # noqa: PLC0415
-    from hideline.catalogue.cards.vocabulary import Vocabulary  # noqa: PLC0415
-    from hideline.server.areas import Wanted  # noqa: PLC0415
-    from hideline.server.book import Book  # noqa: PLC0415
-    from hideline.server.games import Created, Join, Joined, NewGame  # noqa: PLC0415
-    from hideline.server.maps import MapLine, MapSheet  # noqa: PLC0415
-    from hideline.server.photos import BeginUpload, Photo, UploadState  # noqa: PLC0415
-    from hideline.server.places import PlacesOfKind  # noqa: PLC0415
-    from hideline.server.play import MoveClock  # noqa: PLC0415
-    from hideline.server.push.routes import (  # noqa: PLC0415
-        PushKey,
-        QuestionReceipt,
-        SendReceipt,
-        Subscribe,
-    )
-    from hideline.server.rules import RuleSection  # noqa: PLC0415
-    from hideline.server.setups import Considered, SetupSheet  # noqa: PLC0415
-    from hideline.server.story import StoryArea  # noqa: PLC0415
-    from hideline.server.trackers.routes import ChooseTracking, TrackerSheet  # noqa: PLC0415
-    from hideline.server.workshop.routes import UploadRules  # noqa: PLC0415
-    from hideline.table.advising import Branch, Closed, Suggestion, WhatIf  # noqa: PLC0415
-    from hideline.table.connections import BoardRow, Connection  # noqa: PLC0415
-    from hideline.table.riding import Ride  # noqa: PLC0415
-    from hideline.table.story import Story  # noqa: PLC0415
-    from hideline.table.travelling import Travel  # noqa: PLC0415
-    from hideline.wire import frames  # noqa: PLC0415
-    from hideline.wire.schema import typescript  # noqa: PLC0415
+    from tools.client_types import client_types  # noqa: PLC0415
 
-    return typescript(
-        [
-            NewGame,
-            Created,
-            Join,
-            Joined,
-            MapLine,
-            MapSheet,
-            Audit,
-            UploadRules,
-            Wishes,
-            PlacesOfKind,
-            RuleSection,
-            Considered,
-            SetupSheet,
-            Vocabulary,
-            Book,
-            Wanted,
-            WhatIf,
-            Branch,
-            Closed,
-            Suggestion,
-            Travel,
-            Ride,
-            Connection,
-            BoardRow,
-            Story,
-            StoryArea,
-            MoveClock,
-            Photo,
-            BeginUpload,
-            UploadState,
-            TrackerSheet,
-            ChooseTracking,
-            PushKey,
-            Subscribe,
-            SendReceipt,
-            QuestionReceipt,
-        ],
-        {
-            "AnyCommand": frames.PLAYERS_COMMANDS,
-            "FromPhone": get_args(frames.FromPhone),
-            "ToPhone": get_args(frames.ToPhone),
-        },
-    )
+    return client_types()
 
 
 def said() -> str:
