@@ -40,17 +40,23 @@ def town_file() -> Path:
     return path
 
 
+class Reachable:
+    """Something that answers at an address."""
+
+    url: str
+
+    @property
+    def live_url(self) -> str:
+        return self.url.replace("http", "ws", 1)
+
+
 @dataclass
-class Server:
+class Server(Reachable):
     """A running server."""
 
     url: str
     process: subprocess.Popen[bytes]
     log: Path
-
-    @property
-    def live_url(self) -> str:
-        return self.url.replace("http", "ws", 1)
 
     def kill(self) -> None:
         """No goodbye: SIGKILL."""
@@ -84,7 +90,7 @@ def started(
         )
     server = Server(f"http://{LOOPBACK}:{port}", process, log)
     try:
-        _wait_until_ready(server)
+        wait_until_ready(server)
         yield server
     finally:
         if process.poll() is None:
@@ -92,23 +98,29 @@ def started(
             process.wait(timeout=START_SECONDS)
 
 
-def _wait_until_ready(server: Server) -> None:
+def wait_until_ready(server: Server) -> None:
+    """Until it says so itself."""
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline:
         if server.process.poll() is not None:
             raise AssertionError(f"the server stopped at once:\n{server.log.read_text()}")
-        try:
-            if CLIENT.get(f"{server.url}/api/ready").status_code == 200:
-                return
-        except httpx.TransportError:
-            time.sleep(0.05)
+        if is_ready(server):
+            return
+        time.sleep(0.05)
     raise AssertionError(f"the server did not start:\n{server.log.read_text()}")
+
+
+def is_ready(server: Reachable) -> bool:
+    try:
+        return CLIENT.get(f"{server.url}/api/ready").status_code == 200
+    except httpx.TransportError:
+        return False
 
 
 class Player:
     """A phone that speaks plain HTTP."""
 
-    def __init__(self, server: Server, admission: dict[str, Any]) -> None:
+    def __init__(self, server: Reachable, admission: dict[str, Any]) -> None:
         self.server = server
         self.game: str = admission["game"]
         self.seat: str = admission["seat"]
@@ -116,14 +128,14 @@ class Player:
         self._sent = 0
 
     @classmethod
-    def creates(cls, server: Server, name: str, **choices: Any) -> tuple[Player, str]:
+    def creates(cls, server: Reachable, name: str, **choices: Any) -> tuple[Player, str]:
         """Set up a game; the host's phone and the join code."""
         created = CLIENT.post(f"{server.url}/api/games", json={"name": name, **choices})
         assert created.status_code == 201, created.text
         return cls(server, created.json()), created.json()["code"]
 
     @classmethod
-    def joins(cls, server: Server, code: str, name: str) -> Player:
+    def joins(cls, server: Reachable, code: str, name: str) -> Player:
         joined = CLIENT.post(f"{server.url}/api/join", json={"code": code, "name": name})
         assert joined.status_code == 201, joined.text
         return cls(server, joined.json())

@@ -20,6 +20,7 @@ import pytest
 
 from hideline.cli.play import run_server
 from hideline.server.settings import ServerSettings
+from tests.servers import Reachable
 from tests.services import LOOPBACK, free_port
 
 PATIENCE = 180.0
@@ -36,18 +37,20 @@ def serve(settings: ServerSettings, clock_is_off_by: Synchronized[Any], log: Pat
 
 
 @dataclass
-class Worker:
+class Worker(Reachable):
     """One server process, wherever it was last started."""
 
     processes: ForkServerContext
     settings: ServerSettings
     log: Path
+    url: str = field(init=False)
     clock_is_off_by: Synchronized[Any] = field(init=False)
     process: ForkServerProcess | None = None
     kills: int = 0
 
     def __post_init__(self) -> None:
         # Without a lock: a worker that is killed while it reads the clock would keep it for ever.
+        self.url = f"http://{LOOPBACK}:{self.port}"
         self.clock_is_off_by = self.processes.Value("q", 0, lock=False)
 
     @property
@@ -90,7 +93,7 @@ def preloaded_processes() -> ForkServerContext:
 
 
 @contextmanager
-def running_workers(count: int, folder: Path, **settings: str) -> Iterator[list[Worker]]:
+def running_workers(count: int, folder: Path, **settings: Any) -> Iterator[list[Worker]]:
     """So many workers over one store."""
     with pytest.MonkeyPatch.context() as patch:
         # Each worker would otherwise begin by importing pytest, as the main module of its parent.
@@ -99,7 +102,7 @@ def running_workers(count: int, folder: Path, **settings: str) -> Iterator[list[
         workers = [
             Worker(
                 processes,
-                ServerSettings(host=LOOPBACK, port=free_port(), data=str(folder), **settings),  # type: ignore[arg-type]
+                ServerSettings(host=LOOPBACK, port=free_port(), data=str(folder), **settings),
                 folder / f"worker-{number}.log",
             )
             for number in range(count)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hideline.units import LatLon, minutes
-from tests.servers import CLIENT, Player, Server
+from tests.servers import CLIENT, Player, Reachable
 from tests.towns import MARKET, MILL, where
 
 
@@ -40,7 +40,7 @@ class Hunt:
     watcher: Player
 
 
-def a_lobby(server: Server, **choices: Any) -> Lobby:
+def a_lobby(server: Reachable, **choices: Any) -> Lobby:
     """Two players and a watcher."""
     setup = {"name": "Ann", "clock": "manual", "size": "small", **choices}
     created = CLIENT.post(f"{server.url}/api/games", json=setup)
@@ -64,7 +64,7 @@ def a_start(lobby: Lobby) -> Hunt:
     return Hunt(lobby.host, hider, seeker, lobby.watcher)
 
 
-def a_hunt(server: Server, *, fixes: bool = True, **choices: Any) -> Hunt:
+def a_hunt(server: Reachable, *, fixes: bool = True, **choices: Any) -> Hunt:
     """The hider is at the mill, the seekers at the market, and the hunt is on."""
     hunt = a_start(a_lobby(server, **choices))
     hunt.hider.does("name-station", station=MILL)
