@@ -36,7 +36,7 @@ def standing_at(station: str, moment: Instant = NOON) -> Fix:
 
 
 def journey(start: LatLon, set_off_at: Instant, within: Span, astray: Metres | None = None) -> HiderJourney:
-    return HiderJourney(start, set_off_at, within, Span(0), astray)
+    return HiderJourney(start, set_off_at, within, Span(0), astray, by_timetable=True, top_speed=None)
 
 
 async def test_a_hider_sees_what_can_be_reached_in_the_time_left_soonest_first() -> None:
