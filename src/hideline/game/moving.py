@@ -7,7 +7,7 @@ from hideline.game.clocks import due_after
 from hideline.game.cursing.obeying import after_alighting
 from hideline.game.events import CardPlayed, CardsDiscarded, MoveBegan, MoveEnded, ThermometerDropped
 from hideline.game.refusals import NotInThisPhase, QuestionMustBeSettledFirst
-from hideline.game.standing import running_round, with_clocks, with_round
+from hideline.game.standing import running_round, with_all_clocks, with_round, with_the_hunt_on
 from hideline.game.state import Game, Phase
 from hideline.game.turn import Turn
 from hideline.game.verbs import Move
@@ -62,25 +62,13 @@ def move_began(game: Game, event: MoveBegan) -> Game:
         old_stations=(*game.round.old_stations, event.old_station),
         curse_clock=game.round.curse_clock.hold(MOVING, now),
     )
-    for team in tuple(running_round(game).teams):
-        game = with_clocks(game, team, lambda clock: clock.hold(MOVING, now).release(OUTSIDE, now))
-    return game
+    return with_all_clocks(game, lambda clock: clock.hold(MOVING, now).release(OUTSIDE, now))
 
 
 def move_ended(game: Game, event: MoveEnded) -> Game:
     """The hunt goes on."""
-    assert game.round is not None
-    now = game.clock.read(event.at)
-    game = with_round(
-        game,
-        phase=Phase.SEEKING,
-        phase_until=None,
-        curse_clock=game.round.curse_clock.release(MOVING, now),
-        fixes_count_from=event.at,
-    )
-    for team in tuple(running_round(game).teams):
-        game = with_clocks(game, team, lambda clock: clock.release(MOVING, now))
-    return game
+    curse_clock = running_round(game).curse_clock.release(MOVING, game.clock.read(event.at))
+    return with_the_hunt_on(game, event.at, MOVING, curse_clock=curse_clock)
 
 
 EVOLVES = {MoveBegan: move_began, MoveEnded: move_ended}

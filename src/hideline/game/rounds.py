@@ -21,7 +21,14 @@ from hideline.game.ids import HIDERS, SEEKERS, HolderId, SideId, TeamId
 from hideline.game.refusals import NotForYourRole, NotInThisPhase, OnlyTheHost
 from hideline.game.scoring import tally
 from hideline.game.settings import StartPoint
-from hideline.game.standing import must_move, running_round, seat_of, with_clocks, with_round, with_team
+from hideline.game.standing import (
+    must_move,
+    running_round,
+    seat_of,
+    with_round,
+    with_team,
+    with_the_hunt_on,
+)
 from hideline.game.state import Deck, Game, Hand, Phase, Round, Run, Stage, Team
 from hideline.game.turn import Turn
 from hideline.game.zones import fix_zone, zone_spot
@@ -213,19 +220,8 @@ def deck_shuffled(game: Game, event: DeckShuffled) -> Game:
 
 def hiding_ended(game: Game, event: HidingEnded) -> Game:
     """The hunt is on; each team's clock runs unless the hider is still outside (ZONE-2 follows at once)."""
-    assert game.round is not None
     now = game.clock.read(event.at)
-    game = with_round(
-        game,
-        phase=Phase.SEEKING,
-        phase_until=None,
-        seeking_since=now,
-        curse_clock=running_from(now),
-        fixes_count_from=event.at,
-    )
-    for team in tuple(running_round(game).teams):
-        game = with_clocks(game, team, lambda clock: clock.release(NOT_YET, now))
-    return game
+    return with_the_hunt_on(game, event.at, NOT_YET, seeking_since=now, curse_clock=running_from(now))
 
 
 def run_tallied(game: Game, event: RunTallied) -> Game:

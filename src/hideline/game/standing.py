@@ -25,6 +25,7 @@ from hideline.game.refusals import (
 )
 from hideline.game.state import Game, Hand, Phase, Round, Seat, SeatRole, Stage, Team
 from hideline.game.turn import Turn
+from hideline.units import Instant
 
 
 class Role(StrEnum):
@@ -237,6 +238,20 @@ def with_clocks(game: Game, team: TeamId, change: Callable[[Stopwatch], Stopwatc
     assert game.round is not None
     before = game.round.teams[team]
     return with_team(game, team, clock=change(before.clock), shown=change(before.shown))
+
+
+def with_all_clocks(game: Game, change: Callable[[Stopwatch], Stopwatch]) -> Game:
+    """The game with every team's clock changed."""
+    for team in tuple(running_round(game).teams):
+        game = with_clocks(game, team, change)
+    return game
+
+
+def with_the_hunt_on(game: Game, at: Instant, held_by: str, **changes: Any) -> Game:
+    """The game from when the hunt is on: what held the teams' clocks lets go, and fixes count from here."""
+    now = game.clock.read(at)
+    game = with_round(game, phase=Phase.SEEKING, phase_until=None, fixes_count_from=at, **changes)
+    return with_all_clocks(game, lambda clock: clock.release(held_by, now))
 
 
 def with_hand(game: Game, holder: HolderId, hand: Hand, **changes: Any) -> Game:
