@@ -26,6 +26,7 @@ def town_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_one_process_and_several_play_the_same_games(town_file: Path) -> None:
     series = Series(town_file, a_plan(town_with_trains()), seed=3)
     done: list[int] = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from shutil import copy2
 
+import pytest
+
 from hideline.catalogue.audit import Audit
 from hideline.game.settings import Size
 from tests.cli.running import hideline
@@ -49,6 +51,7 @@ def test_a_timetable_that_knows_all_that_runs_rules_out(built: Path) -> None:
     assert "The timetable knows all that runs: stations are ruled out by travel time." in out
 
 
+@pytest.mark.slow
 def test_the_audit_says_why_nothing_is_ruled_out(built: Path, tmp_path: Path) -> None:
     edited = tmp_path / "edited.gpkg"
     copy2(built, edited)

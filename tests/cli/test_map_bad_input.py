@@ -231,6 +231,7 @@ def test_swapped_columns_are_noticed_beside_other_sources(tmp_path: Path) -> Non
     assert not out.exists()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "changes",
     [

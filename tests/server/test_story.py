@@ -14,6 +14,8 @@ from tests.server.hunts import Hunt, a_hunt, a_lobby, a_start, end_round, place
 from tests.servers import CLIENT, Player, Server, running_server
 from tests.towns import CASTLE, MARKET, MILL
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -143,6 +143,7 @@ async def test_positions_pass_from_worker_to_worker(url: str, nats_url: str) -> 
         assert there.trails.latest(ANN) == here.trails.latest(ANN)
 
 
+@pytest.mark.nats
 async def test_a_ring_that_was_lost_is_made_good_and_a_new_server_is_found(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,13 +40,17 @@ async def ask():
     await rides_of(town, aboard(M1, "12:40", "12:50"), at("12:50"))
     await connections_to(town, here.position, QUARRY, NOON)
     await board_of(town, MILL, NOON)
-    soonest_arrivals(town, HiderJourney(here.position, NOON, minutes(30), minutes(0), Metres(500.0)))
+    way = HiderJourney(
+        here.position, NOON, minutes(30), minutes(0), Metres(500.0), by_timetable=True, top_speed=None
+    )
+    soonest_arrivals(town, way)
 
 asyncio.run(ask())
 print(before > 3, loaded() - before)
 """
 
 
+@pytest.mark.slow
 def test_nothing_is_compiled_or_loaded_once_a_table_is_warm() -> None:
     done = subprocess.run([sys.executable, "-c", ASKS], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

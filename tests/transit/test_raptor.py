@@ -86,17 +86,13 @@ def test_latest_departures_equal_those_of_a_plain_search(random: Random, walker:
     assert in_seconds(left) == oracle.departures(destination, arrive, limit)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("feed", "depart", "limit"),
     [
         ("berlin-vbb/vbb-berlin-us-2021-08.gtfs.zip", "2021-08-18T08:03:00+02:00", hours(1)),
         ("berlin-vbb/vbb-berlin-us-2021-08.gtfs.zip", "2021-08-21T23:40:00+02:00", hours(2)),
-        pytest.param(
-            "berlin-vbb/vbb-rail-2021-08.gtfs.zip",
-            "2021-08-24T17:00:00+02:00",
-            hours(1),
-            marks=pytest.mark.slow,
-        ),
+        ("berlin-vbb/vbb-rail-2021-08.gtfs.zip", "2021-08-24T17:00:00+02:00", hours(1)),
         ("gtfs-nyc-subway/mta-nyct-subway-2018.gtfs.zip", "2018-09-03T09:00:00-04:00", hours(1)),  # Labor Day
         ("gtfs-nyc-subway/mta-nyct-subway-2018.gtfs.zip", "2018-07-15T00:20:00-04:00", minutes(90)),
         (
@@ -107,12 +103,7 @@ def test_latest_departures_equal_those_of_a_plain_search(random: Random, walker:
         ("osm-porto-centre/metro-do-porto-2026-frequencies.gtfs.zip", "2025-11-01T10:00:00+00:00", hours(1)),
         ("osm-milan/atm-milano-subset-2014.gtfs.zip", "2014-10-21T18:00:00+02:00", hours(1)),
         ("osm-monaco/cam-2025-12.gtfs.zip", "2025-12-25T10:00:00+01:00", hours(1)),  # Christmas
-        pytest.param(
-            "berlin-vbb/vbb-full-2021-08.gtfs.zip",
-            "2021-08-18T08:00:00+02:00",
-            hours(1),
-            marks=pytest.mark.slow,
-        ),
+        ("berlin-vbb/vbb-full-2021-08.gtfs.zip", "2021-08-18T08:00:00+02:00", hours(1)),
     ],
 )
 def test_arrivals_on_real_feeds_equal_those_of_a_plain_search(feed: str, depart: str, limit: Span) -> None:

@@ -94,6 +94,7 @@ def test_every_branch_of_a_line_is_on_its_tracks(zipped: Path) -> None:
     assert shapely.get_num_geometries(shape) == 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "feed", ["gtfs-nyc-subway/mta-nyct-subway-2018.gtfs.zip", "osm-milan/atm-milano-subset-2014.gtfs.zip"]
 )

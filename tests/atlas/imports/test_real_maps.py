@@ -21,6 +21,8 @@ from hideline.atlas.kinds import KindId
 from hideline.units import LatLon
 from tests.atlas.imports.maps import shared
 
+pytestmark = pytest.mark.slow
+
 MENTON = "osm-monaco/monaco-menton-2016.osm.pbf"
 
 
@@ -152,7 +154,6 @@ def test_liechtenstein_with_its_exclaves() -> None:
     assert not any("assembled" in warning for warning in draft.warnings)
 
 
-@pytest.mark.slow
 def test_milan_whose_divisions_do_not_assemble() -> None:
     """SOURCE.md: 161 station objects; 24 libraries, 9 hospitals, 4 museums, 95 parks, many of them nameless or lacking
     corners; no admin area assembles, and each is named with its reason. Only the region around all is certain.
@@ -182,7 +183,6 @@ def test_milan_whose_divisions_do_not_assemble() -> None:
     must_hold_their_stops(draft, stops)
 
 
-@pytest.mark.slow
 def test_anhui_with_high_speed_lines_and_lakes() -> None:
     """SOURCE.md: 95 station objects of 82 names; 77 high-speed ways, 3 of them sidings; 81 hospitals, 5 nameless;
     3 level-5, 38 level-6 and 24 level-8 areas assemble by themselves, the others are closed along the tile's edge
@@ -250,7 +250,6 @@ def test_services_of_a_day_in_berlin() -> None:
     assert sum(stop.trips or 0 for stop in feed.stops if stop.parent == mohrenstr) == 490
 
 
-@pytest.mark.slow
 def test_berlin_and_brandenburg_by_rail() -> None:
     """SOURCE.md: 145 routes, 1,480 stations before parts of one station are merged."""
     draft = a_map(gtfs="berlin-vbb/vbb-rail-2021-08.gtfs.zip")
@@ -258,7 +257,6 @@ def test_berlin_and_brandenburg_by_rail() -> None:
     assert 1_450 <= len(draft.stations) <= 1_480
 
 
-@pytest.mark.slow
 def test_a_large_feed_is_read_whole() -> None:
     """SOURCE.md: 11,780 stations, 1,066 routes, 2,420,386 stop times."""
     feed = read_gtfs(shared("berlin-vbb/vbb-full-2021-08.gtfs.zip"), service_day="2021-08-17")

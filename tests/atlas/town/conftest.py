@@ -20,7 +20,7 @@ def island_realm() -> MapDraft:
     return draw_town("realm", seed=11, stations=700, width=220_000.0, height=160_000.0, flavour="levante")
 
 
-@pytest.fixture(scope="session", params=["small", "island_realm"])
+@pytest.fixture(scope="session", params=["small", pytest.param("island_realm", marks=pytest.mark.slow)])
 def town(request: pytest.FixtureRequest) -> MapDraft:
     """A city and a country."""
     drawn = request.getfixturevalue(request.param)

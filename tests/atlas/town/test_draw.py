@@ -37,6 +37,7 @@ def _same(a: MapDraft, b: MapDraft) -> bool:
     return bool(np.array_equal(a.elevation.heights, b.elevation.heights))
 
 
+@pytest.mark.slow
 def test_the_same_seed_draws_the_same_map_and_another_seed_another() -> None:
     first, again, other = (draw_town("x", seed=seed, stations=30, flavour="albion") for seed in (1, 1, 2))
 
@@ -54,6 +55,7 @@ def test_any_number_of_stations_is_reached_exactly(stations: int) -> None:
     assert len(draw_town("x", seed=5, stations=stations).stations) == stations
 
 
+@pytest.mark.slow
 def test_a_country_has_exactly_the_stations_asked_for(island_realm: MapDraft) -> None:
     assert len(island_realm.stations) == 700
 
