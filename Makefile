@@ -39,9 +39,11 @@ check: setup-dev ## format, lint, types, import contracts, fast tests
 	$(BIN)/python -m tools.check
 
 faults: setup-dev ## games go on while a thousand workers are killed (about an hour)
+	$(BIN)/python -m tools.warm
 	HIDELINE_KILLS=250 $(BIN)/pytest -q tests/faults
 
 enemies: setup-dev ## a hundred thousand made-up requests, frames, reports, pictures and maps (about an hour)
+	$(BIN)/python -m tools.warm
 	HIDELINE_ENEMIES=100000 $(BIN)/pytest -q tests/enemies
 
 bench: setup-dev ## the figures
