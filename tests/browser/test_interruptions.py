@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 from playwright.sync_api import expect
 
 from hideline.units import minutes
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, asks
+from tests.browser.phones import Phone
+
+
+def enters_tunnel(phone: Phone) -> None:
+    phone.context.set_offline(True)
+    phone.page.evaluate("dispatchEvent(new Event('offline'))")
+
+
+def leaves_tunnel(phone: Phone) -> None:
+    phone.context.set_offline(False)
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
 
 
 def test_an_answer_given_in_a_tunnel_is_sent_when_the_phone_is_back(hunting: Hunting) -> None:
@@ -15,17 +28,30 @@ def test_an_answer_given_in_a_tunnel_is_sent_when_the_phone_is_back(hunting: Hun
     asks(seeking, "radar.1km")
     hider.reads("The true answer from where you are")
 
-    hider.context.set_offline(True)
-    hider.page.evaluate("dispatchEvent(new Event('offline'))")
+    enters_tunnel(hider)
     hider.taps("Send: No")
     hider.reads("1 not sent")
     assert seeking.view()["round"]["teams"][0].get("pending")
 
     seeking.waits(minutes(1))
-    hider.context.set_offline(False)
-    hider.page.evaluate("dispatchEvent(new Event('online'))")
+    leaves_tunnel(hider)
     hider.reads("2 cards drawn")
     expect(hider.page.get_by_text("1 not sent")).to_have_count(0)
+
+
+def test_an_answer_waits_long_while_the_clock_of_a_practice_game_stands_still(hunting: Hunting) -> None:
+    """ASK-3: the phone's own clock goes on; its position is not from the game's future for that."""
+    hider, seeking = hunting.hiders_phone()
+    asks(seeking, "radar.1km")
+    hider.reads("The true answer from where you are")
+
+    enters_tunnel(hider)
+    hider.page.clock.set_fixed_time(datetime.now(UTC) + timedelta(minutes=4))
+    hider.taps("Send: No")
+    hider.reads("1 not sent")
+
+    leaves_tunnel(hider)
+    hider.reads("2 cards drawn")
 
 
 def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(hunting: Hunting) -> None:

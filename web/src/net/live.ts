@@ -4,6 +4,7 @@
  */
 import { backoff } from "./backoff";
 import type { ServerClock } from "./clock";
+import { notAhead } from "./stamps";
 import {
   type Envelope,
   type Fix,
@@ -57,6 +58,10 @@ export class Live<S extends Shapes> {
   #state: LiveState = "closed";
   #feed = 0;
   #failures = 0;
+  /** What waited in the outbox has gone out on this line. */
+  #isCaughtUp = false;
+  /** A ping is out and not answered yet: the line may be dead. */
+  #isAsking = false;
   #measured: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,9 +102,11 @@ export class Live<S extends Shapes> {
     });
   }
 
-  /** Send now when connected; otherwise it goes out with the outbox on the next connection. */
+  /** Send now when somebody listens; otherwise it goes out with the outbox, behind what was made before it. */
   send(envelope: Envelope<S["command"]>): void {
-    if (this.#state === "live") this.#write({ type: "command", envelope });
+    if (this.#state !== "live") return;
+    if (this.#isAsking) this.#isCaughtUp = false;
+    else if (this.#isCaughtUp) this.#write({ type: "command", envelope });
   }
 
   /** Say where we are. Not kept: an old position is worth less than the next one. */
@@ -117,7 +124,7 @@ export class Live<S extends Shapes> {
     this.#become("connecting");
     const line: Line = this.parts.transport.open({
       // A line that was given up may still report; only the current one counts.
-      opened: () => this.#line === line && void this.#opened(),
+      opened: () => this.#line === line && this.#opened(),
       received: (text) => this.#line === line && this.#received(text),
       closed: (code) => this.#line === line && this.#closed(code),
     });
@@ -125,17 +132,24 @@ export class Live<S extends Shapes> {
     this.#after(PONG_WITHIN_MS, () => this.#lost());
   }
 
-  async #opened(): Promise<void> {
+  #opened(): void {
     // What the server says first on a new line is true, whatever number an older server had reached.
     this.#feed = 0;
+    this.#isCaughtUp = false;
     this.#write({ type: "hello", token: this.parts.token });
     this.#become("live");
     this.#ping();
+  }
+
+  /** Send what waits, once it is known what time it is: the server's clock may have stood still meanwhile. */
+  async #catchUp(): Promise<void> {
     const line = this.#line;
-    for (const envelope of await this.parts.unsettled()) {
-      if (this.#line !== line) return;
-      this.#write({ type: "command", envelope });
-    }
+    // One that is made while this is read is on disk only afterwards, and then finds the line caught up.
+    const waiting = await this.parts.unsettled();
+    if (this.#line !== line || this.#isCaughtUp) return;
+    this.#isCaughtUp = true;
+    const now = this.parts.clock.now();
+    for (const envelope of waiting) this.#write({ type: "command", envelope: notAhead(envelope, now) });
   }
 
   #received(text: string): void {
@@ -170,10 +184,13 @@ export class Live<S extends Shapes> {
     this.parts.clock.learn(sent, at);
     for (const done of this.#measured.splice(0)) done();
     this.#failures = 0;
+    this.#isAsking = false;
+    if (!this.#isCaughtUp) void this.#catchUp();
     this.#after(PING_EVERY_MS, () => this.#ping());
   }
 
   #ping(): void {
+    this.#isAsking = true;
     this.#write({ type: "ping", sent: Date.now() });
     this.#after(PONG_WITHIN_MS, () => this.#lost());
   }

@@ -15,8 +15,10 @@ class Wire implements Transport {
     return { send: (text: string) => void this.written.push(JSON.parse(text)), close: () => undefined };
   }
 
-  async accept() {
+  /** The line is open, and the first ping answered: the server's clock is so many milliseconds ahead. */
+  async accept(ahead = 0) {
     this.lines.at(-1)?.opened();
+    this.say({ type: "pong", sent: Date.now(), at: Date.now() + ahead });
     await vi.advanceTimersByTimeAsync(0);
   }
 
@@ -104,11 +106,59 @@ test("what was not settled is sent anew on every connection, in its order", asyn
   ]);
 });
 
+test("what was made while the server's clock stood still is not from its future", async () => {
+  const wire = new Wire();
+  const made = Date.now();
+  const fix = { position: [1, 2], at: made, accuracy: 5 };
+  const waiting = [{ id: "a", made_at: made, seen: 3, command: { command: "answer-question", fix } }];
+  const { live } = aPhone(wire, waiting as unknown as Envelope<string>[]);
+  live.start();
+  await wire.accept(-90_000);
+  expect(wire.typed("command").map(({ envelope }) => envelope)).toEqual([
+    {
+      ...waiting[0],
+      made_at: made - 90_000,
+      command: { command: "answer-question", fix: { ...fix, at: made - 90_000 } },
+    },
+  ]);
+});
+
+test("a command waits behind those that were made before it", async () => {
+  const wire = new Wire();
+  const waiting = [{ id: "a", made_at: 1, seen: 3, command: "first" }];
+  const { live } = aPhone(wire, waiting);
+  live.start();
+  wire.lines.at(-1)?.opened();
+  const next = { id: "b", made_at: 2, seen: 3, command: "second" };
+  waiting.push(next);
+  live.send(next);
+  expect(wire.typed("command")).toEqual([]);
+  wire.say({ type: "pong", sent: Date.now(), at: Date.now() });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wire.typed("command").map(({ envelope }) => (envelope as Envelope<string>).id)).toEqual(["a", "b"]);
+});
+
+test("while nobody answers nothing is sent that could arrive too late to be true", async () => {
+  const wire = new Wire();
+  const waiting: Envelope<string>[] = [];
+  const { live } = aPhone(wire, waiting);
+  live.start();
+  await wire.accept();
+  live.nudge();
+  const made = { id: "a", made_at: Date.now(), seen: 3, command: "answer" };
+  waiting.push(made);
+  live.send(made);
+  expect(wire.typed("command")).toEqual([]);
+  wire.say({ type: "pong", sent: Date.now(), at: Date.now() });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wire.typed("command")).toHaveLength(1);
+});
+
 test("a line that stays silent is given up and opened anew", async () => {
   const wire = new Wire();
   const { live, heard } = aPhone(wire);
   live.start();
-  await wire.accept();
+  wire.lines.at(-1)?.opened();
   await vi.advanceTimersByTimeAsync(8_000);
   expect(heard.at(-1)).toBe("waiting");
   await vi.advanceTimersByTimeAsync(500);
