@@ -45,9 +45,9 @@ export function figures(seconds: number): string {
 
 /** "07:30" in the game's own time zone, by the reader's habit of 12 or 24 hours. */
 export function timeOfDay(instant: number, zone: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: zone }).format(
-    instant,
-  );
+  const made = (): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone: zone });
+  return kept(times, `${locale} ${zone}`, made).format(instant);
 }
 
 function rounded(units: number): number {
@@ -57,10 +57,17 @@ function rounded(units: number): number {
 
 function quantity(value: number, unit: string, locale: string, decimals = 0): string {
   const unitDisplay = unit === "day" ? "long" : "short";
-  return new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit,
-    unitDisplay,
-    maximumFractionDigits: decimals,
-  }).format(value);
+  const made = (): Intl.NumberFormat =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay, maximumFractionDigits: decimals });
+  return kept(units, `${locale} ${unit} ${decimals}`, made).format(value);
+}
+
+// Making a formatter costs a hundred times as much as using it, and a list has dozens of quantities.
+const units = new Map<string, Intl.NumberFormat>();
+const times = new Map<string, Intl.DateTimeFormat>();
+
+function kept<Format>(formats: Map<string, Format>, key: string, made: () => Format): Format {
+  const format = formats.get(key) ?? made();
+  formats.set(key, format);
+  return format;
 }

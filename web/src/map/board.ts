@@ -8,10 +8,11 @@ import {
   setWorkerUrl,
   type GeoJSONSource,
   type StyleSpecification,
+  type VectorTileSource,
 } from "maplibre-gl";
 import "./board.css";
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
-import { Protocol } from "pmtiles";
+import { PMTiles, Protocol, ResolvedValueCache } from "pmtiles";
 import type { Feature, FeatureCollection, Point } from "geojson";
 import { motionIsOff } from "$/design/theme";
 import { TILES, basemap, game, names } from "./basemap";
@@ -21,7 +22,8 @@ import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
 
 setWorkerUrl(workerUrl);
-addProtocol("pmtiles", new Protocol().tile);
+const archives = new Protocol();
+addProtocol("pmtiles", archives.tile);
 
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const LONG_PRESS_MS = 550;
@@ -51,16 +53,22 @@ export interface BoardOptions {
 export class Board {
   readonly #map: MapLibre;
   readonly #content = new Map<Overlay, FeatureCollection>();
+  /** What is to be done, one in a frame, so that no frame is late. */
+  readonly #waiting = new Map<Overlay | "look", () => void>();
   /** The stations as the map's own thread has them. */
   #stations: readonly Feature[] | undefined;
-  readonly #waiting = new Set<Overlay>();
   readonly #texts = new Map<Overlay, string>();
   #frame: number | undefined;
   readonly #stopWatching: () => void;
   #covered: number;
   #isStill = false;
+  /** Some of the ground could not be fetched. */
+  #isPatchy = false;
 
   constructor(private readonly options: BoardOptions) {
+    const { tiles } = options;
+    // The library's own cache keeps failures too: one moment in a tunnel, and the map would stay bare.
+    if (tiles && !archives.get(tiles)) archives.add(new PMTiles(tiles, new ResolvedValueCache()));
     this.#covered = options.covered;
     const palette = readPalette();
     this.#map = new MapLibre({
@@ -81,21 +89,36 @@ export class Board {
     this.#stopWatching = whenThemeChanges(() => this.#repaint());
   }
 
-  /** Put this content on the map in place of what the overlay showed: one overlay a frame, so that no frame is late. */
-  show(overlay: Overlay, features: readonly Feature[]): void {
-    this.#content.set(overlay, { type: "FeatureCollection", features: [...features] });
-    this.#waiting.add(overlay);
-    this.#rest(false);
-    this.#frame ??= requestAnimationFrame(() => this.#showNext());
+  /** Put this content on the map in place of what the overlay showed. */
+  show(overlay: Overlay, features: () => Feature[]): void {
+    this.#doSoon(overlay, () => {
+      this.#content.set(overlay, { type: "FeatureCollection", features: features() });
+      this.#hand(overlay);
+    });
   }
 
-  #showNext(): void {
+  /** Turn to what matters now, when that is worked out. */
+  look(at: () => Bounds | undefined): void {
+    this.#doSoon("look", () => {
+      const bounds = at();
+      if (bounds) this.fit(bounds);
+    });
+  }
+
+  #doSoon(what: Overlay | "look", work: () => void): void {
+    this.#waiting.set(what, work);
+    this.#rest(false);
+    this.#frame ??= requestAnimationFrame(() => this.#doNext());
+  }
+
+  #doNext(): void {
     const [next] = this.#waiting;
-    if (next !== undefined) {
-      this.#waiting.delete(next);
-      this.#hand(next);
+    if (next) {
+      const [what, work] = next;
+      this.#waiting.delete(what);
+      work();
     }
-    this.#frame = this.#waiting.size > 0 ? requestAnimationFrame(() => this.#showNext()) : undefined;
+    this.#frame = this.#waiting.size > 0 ? requestAnimationFrame(() => this.#doNext()) : undefined;
   }
 
   /** Large content goes to the map's own thread as text: it is read there, and not copied piece by piece here. */
@@ -146,6 +169,7 @@ export class Board {
 
   remove(): void {
     this.#stopWatching();
+    removeEventListener("online", this.#fetchGround);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     for (const text of this.#texts.values()) URL.revokeObjectURL(text);
     this.#map.remove();
@@ -202,11 +226,24 @@ export class Board {
     map.once("idle", () => events.drawn?.());
     map.on("idle", () => this.#rest(this.#waiting.size === 0));
     map.on("render", () => this.#rest(false));
+    map.on("error", (event) => {
+      if ("sourceId" in event && event.sourceId === TILES) this.#isPatchy = true;
+      else reportError(event.error);
+    });
+    addEventListener("online", this.#fetchGround);
     map.on("click", ({ point }) => this.#tap(point));
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     this.#listenForLongPress();
   }
+
+  /** Back from a tunnel: what the map lacks is asked for once more. */
+  readonly #fetchGround = (): void => {
+    const { tiles } = this.options;
+    if (!this.#isPatchy || !tiles) return;
+    this.#isPatchy = false;
+    this.#map.getSource<VectorTileSource>(TILES)?.setUrl(`pmtiles://${tiles}`);
+  };
 
   /** Whether all that was to be drawn is drawn; for those who take pictures of it. */
   #rest(isStill: boolean): void {

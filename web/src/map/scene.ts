@@ -50,7 +50,8 @@ export interface Edge {
 /** What the map should show; it moves there when the key changes, and else stays where the player left it. */
 export interface Focus {
   readonly key: string;
-  readonly bounds: Bounds;
+  /** Worked out when it is looked at; nothing where nothing is left to look at. */
+  readonly bounds: Bounds | undefined;
 }
 
 /** The box around some spots, with room in metres on every side. */
@@ -67,10 +68,19 @@ const FADED = 0.35;
 const FADES_AFTER = 60;
 const FADED_AFTER = 600;
 
-export const stationFeatures = (stations: readonly Station[]): Feature[] =>
-  stations.map(({ id, name, at, state, note }) =>
-    point(at, note === undefined ? { id, name, state } : { id, name, state, note }),
-  );
+export const stationFeatures = (stations: readonly Station[]): Feature[] => stations.map(stationFeature);
+
+/** A station that is the same as before is the same feature as before: thousands need not be compared by content. */
+const asFeatures = new WeakMap<Station, Feature>();
+
+function stationFeature(station: Station): Feature {
+  const { id, name, at, state, note } = station;
+  const feature =
+    asFeatures.get(station) ??
+    point(at, note === undefined ? { id, name, state } : { id, name, state, note });
+  asFeatures.set(station, feature);
+  return feature;
+}
 
 /** What became of one station since it was drawn. */
 export interface StationChange {
@@ -84,19 +94,33 @@ export function changesOf(
   before: readonly Feature[],
   after: readonly Feature[],
 ): StationChange[] | undefined {
-  const isSame = (key: string) => (now: Feature, turn: number) =>
-    now.properties?.[key] === before[turn]?.properties?.[key];
-  if (before.length !== after.length || !after.every(isSame("id"))) return undefined;
-  const [state, note] = [isSame("state"), isSame("note")];
-  const changed = after.filter((each, turn) => !state(each, turn) || !note(each, turn));
-  return changed.length <= after.length / 2 ? changed.map(changeTo) : undefined;
+  if (before.length !== after.length) return undefined;
+  const changes: StationChange[] = [];
+  for (const [turn, now] of after.entries()) {
+    if (before[turn] === now) continue;
+    const [was, is] = [before[turn]?.properties as Drawn, now.properties as Drawn];
+    if (was.id !== is.id) return undefined;
+    const change = changeTo(was, is);
+    if (change) changes.push(change);
+  }
+  return changes.length <= after.length / 2 ? changes : undefined;
 }
 
-function changeTo({ properties }: Feature): StationChange {
-  const { id, state, note } = properties as { id: string; state: string; note?: string };
-  const told = { id, addOrUpdateProperties: [{ key: "state", value: state }] };
-  if (note === undefined) return { ...told, removeProperties: ["note"] };
-  return { ...told, addOrUpdateProperties: [...told.addOrUpdateProperties, { key: "note", value: note }] };
+interface Drawn {
+  readonly id: string;
+  readonly state: string;
+  readonly note?: string;
+}
+
+function changeTo(was: Drawn, { id, state, note }: Drawn): StationChange | undefined {
+  if (was.state === state && was.note === note) return undefined;
+  const told = [{ key: "state", value: state }];
+  if (note !== undefined) return { id, addOrUpdateProperties: [...told, { key: "note", value: note }] };
+  return {
+    id,
+    addOrUpdateProperties: told,
+    ...(was.note === undefined ? {} : { removeProperties: ["note"] }),
+  };
 }
 
 export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>

@@ -113,6 +113,8 @@ export class Session<S extends Shapes> {
   async #take(frame: ViewFrame<S["view"], S["outlook"]>): Promise<void> {
     this.frame = frame;
     this.isStale = false;
+    // First it is shown: a country's view takes a while to be copied.
+    await new Promise((resolve) => setTimeout(resolve));
     await this.parts.drawer.put("views", { seat: this.parts.seat, frame } satisfies Kept<S>);
   }
 

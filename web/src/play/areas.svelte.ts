@@ -15,8 +15,13 @@ export class Areas {
   /** The pieces that are here already; nothing while one is missing, so that no half area is shown. */
   whole(hashes: readonly string[] = []): Geometry[] | undefined {
     const here = this.#pieces;
-    const pieces = hashes.map((hash) => here.get(hash));
-    return pieces.every((piece) => piece !== undefined) ? pieces : undefined;
+    const pieces: Geometry[] = [];
+    for (const hash of hashes) {
+      const piece = here.get(hash);
+      if (!piece) return undefined;
+      pieces.push(piece);
+    }
+    return pieces;
   }
 
   async fetch(hashes: readonly string[]): Promise<void> {

@@ -35,16 +35,26 @@ export function stationStates(table: Table): (station: StationRow) => StationSta
   };
 }
 
-export function mapStations(table: Table): Station[] {
-  const state = stationStates(table);
-  const note = table.role === "hider" ? table.travels.notes : undefined;
-  return (table.sheet?.stations ?? []).map((row) => ({
-    id: row.id,
-    name: row.name,
-    at: lonLat(row.position),
-    state: state(row),
-    note: note?.(row.id),
-  }));
+/** The stations as they are to be drawn, when they are; one about which nothing changed is the same as before. */
+export function stationsDrawn(table: Table): () => () => readonly Station[] {
+  let before: readonly Station[] = [];
+  return () => {
+    const rows = table.sheet?.stations ?? [];
+    const state = stationStates(table);
+    const note = table.role === "hider" ? table.travels.notes : undefined;
+    return () =>
+      (before = rows.map((row, turn) => stationNow(before[turn], row, state(row), note?.(row.id))));
+  };
+}
+
+function stationNow(
+  before: Station | undefined,
+  { id, name, position }: StationRow,
+  state: StationState,
+  note: string | undefined,
+): Station {
+  if (before?.id === id && before.state === state && before.note === note) return before;
+  return { id, name, at: lonLat(position), state, note };
 }
 
 /** The area left, or what would be left if the answer one looks at came. */
@@ -60,15 +70,17 @@ export function signsOn(table: Table): Sign[] {
   return ["possible", "ruled-out", ...area, "clue", "person"];
 }
 
-export function listedStations(table: Table): ListedStation[] {
+/** All stations, or those of one state. */
+export function listedStations(table: Table, only?: StationState): ListedStation[] {
   const state = stationStates(table);
-  const { hereabouts } = table;
-  const { edition } = table;
-  return table.nearest.map(({ row, away }) => ({
+  const { hereabouts, edition, nearest } = table;
+  const { minutes } = table.travels;
+  const rows = only ? nearest.filter(({ row }) => state(row) === only) : nearest;
+  return rows.map(({ row, away }) => ({
     id: row.id,
     name: row.name,
-    state: state(row),
-    minutes: table.travels.minutes(row.id),
+    state: only ?? state(row),
+    minutes: minutes(row.id),
     words: () => stationWords(table, row, hereabouts, edition),
     ...(away === undefined ? {} : { away }),
   }));
@@ -133,9 +145,15 @@ const ZONES_SHOWN = 3;
 export function seekerFocus(table: Table): Focus | undefined {
   const { left } = table;
   if (!left) return undefined;
-  const rows = [...left].map((id) => table.stations.get(id)).filter((row) => row !== undefined);
-  const spots = rows.map((row) => lonLat(row.position));
-  return focusOn(`left ${left.size}`, boundsOf(spots, ROOM_AROUND_STATIONS_M));
+  const { stations } = table;
+  const rows = (): StationRow[] => [...left].map((id) => stations.get(id)).filter((row) => row !== undefined);
+  const spots = (): Position[] => rows().map((row) => lonLat(row.position));
+  return {
+    key: `left ${left.size}`,
+    get bounds() {
+      return boundsOf(spots(), ROOM_AROUND_STATIONS_M);
+    },
+  };
 }
 
 /** The hider looks at the zone. */

@@ -30,7 +30,7 @@ import type {
 import { MapTools } from "$/map/tools.svelte";
 import { Areas } from "./areas.svelte";
 import { Clues } from "./clues.svelte";
-import { setOf } from "./collected";
+import { setOf, steady } from "./collected";
 import { metresBetween } from "./eye";
 import { type Values, asCommand } from "./offers";
 import { Notebook } from "./notebook.svelte";
@@ -86,13 +86,18 @@ export class Table {
   );
 
   // The outlook comes anew with every step; what is large in it seldom changes, and is only then looked at anew.
-  readonly #leftKey = $derived.by(() => this.session.frame?.outlook.stations_left?.join(" "));
-  readonly #areaKey = $derived.by(() => this.session.frame?.outlook.area?.join(" ") ?? "");
-  readonly #neverMovedKey = $derived.by(() => this.session.frame?.outlook.never_moved?.join(" ") ?? "");
+  readonly #steady = { left: steady<string>(), area: steady<string>(), neverMoved: steady<string>() };
+  readonly #leftIds = $derived.by(() =>
+    this.#steady.left(this.session.frame?.outlook.stations_left ?? undefined),
+  );
+  readonly #pieces = $derived.by(() => this.#steady.area(this.session.frame?.outlook.area ?? []));
+  readonly #neverMoved = $derived.by(() =>
+    this.#steady.neverMoved(this.session.frame?.outlook.never_moved ?? []),
+  );
   /** The stations left, for seekers once that has been worked out. */
-  readonly left = $derived(this.#leftKey === undefined ? undefined : setOf(words(this.#leftKey)));
-  readonly area = $derived.by(() => this.areas.whole(words(this.#areaKey)));
-  readonly areaNeverMoved = $derived.by(() => this.areas.whole(words(this.#neverMovedKey)));
+  readonly left = $derived(this.#leftIds && setOf(this.#leftIds));
+  readonly area = $derived.by(() => this.areas.whole(this.#pieces));
+  readonly areaNeverMoved = $derived.by(() => this.areas.whole(this.#neverMoved));
   readonly edition = $derived.by(() => this.session.frame?.view.edition ?? "metric");
   /** Where the phone is to ten metres or so: lists need not be sorted anew for every step. */
   readonly #hereaboutsKey = $derived.by(() => {

@@ -35,10 +35,13 @@ export class Travels {
     this.#isOnTheWay && this.#arrivals ? setOf(this.#arrivals.keys()) : undefined,
   );
 
-  /** Whole minutes from when it was asked until one can be there. */
-  minutes(station: string): number | undefined {
-    const at = this.#arrivals?.get(station);
-    return at === undefined ? undefined : Math.max(0, Math.ceil((at - this.#asked) / MINUTE_MS));
+  /** Whole minutes from when it was asked until one can be there; for asking about thousands of stations. */
+  get minutes(): (station: string) => number | undefined {
+    const [arrivals, asked] = [this.#arrivals, this.#asked];
+    return (station) => {
+      const at = arrivals?.get(station);
+      return at === undefined ? undefined : Math.max(0, Math.ceil((at - asked) / MINUTE_MS));
+    };
   }
 
   words(station: string): string | undefined {

@@ -27,6 +27,11 @@ class Server implements Transport {
     return { send, close: () => undefined };
   }
 
+  accept() {
+    this.line?.opened();
+    this.say({ type: "pong", sent: 1000, at: 1000 });
+  }
+
   say(frame: object) {
     this.line?.received(JSON.stringify(frame));
   }
@@ -60,9 +65,11 @@ test("a restarted phone shows the last view at once and says that it is old", as
   const server = new Server();
   const before = aSeat(server);
   await before.start();
-  server.line?.opened();
+  server.accept();
   server.say({ type: "view", feed: 1, at: 5, view: "my hand", outlook: null });
   await until(() => !before.isStale);
+  while ((await drawer.take("views", "seat")) === undefined)
+    await new Promise((resolve) => setTimeout(resolve));
 
   const after = aSeat(new Server());
   await after.start();
@@ -78,7 +85,7 @@ test("a command made in a tunnel is counted as not sent, goes out once connected
   expect(seat.unsent).toBe(1);
   expect(server.commands).toEqual([]);
 
-  server.line?.opened();
+  server.accept();
   await until(() => server.commands.length === 1);
   expect(server.commands[0]).toMatchObject({ command: "answer", made_at: 1000, seen: 0 });
   server.say({ type: "ack", id: server.commands[0]?.id, feed: 2 });
@@ -90,8 +97,9 @@ test("a refused command is off the phone and the player hears why", async () => 
   const refusals: string[] = [];
   const seat = aSeat(server, refusals);
   await seat.start();
-  server.line?.opened();
+  server.accept();
   await seat.send("ask");
+  await until(() => server.commands.length === 1);
   server.say({
     type: "refused",
     id: server.commands[0]?.id,
@@ -105,7 +113,7 @@ test("positions come one by one and are kept by seat; the map may add to a view"
   const server = new Server();
   const seat = aSeat(server);
   await seat.start();
-  server.line?.opened();
+  server.accept();
   server.say({ type: "view", feed: 1, at: 5, view: "seeking", outlook: null });
   server.say({ type: "positions", positions: [{ seat: "a", at: 1 }] });
   server.say({
