@@ -4,7 +4,8 @@ import { locale, phrase, say } from "$/words/language.svelte";
 import type { SettingRow } from "$/wire.gen";
 
 export interface Unit {
-  readonly name: "seconds" | "minutes" | "hours" | "metres" | "kilometres" | "feet" | "miles" | "kmh" | "mph" | "plain";
+  readonly name:
+    "seconds" | "minutes" | "hours" | "metres" | "kilometres" | "feet" | "miles" | "kmh" | "mph" | "plain";
   /** How much of what is stored one of it is. */
   readonly size: number;
 }

@@ -12,6 +12,7 @@ export type Health = "unknown" | "looking" | "ok" | "poor" | "no";
 /** Phones that hide their exact place report kilometres; such a position decides nothing. */
 const IMPRECISE_M = 100;
 const PUSH_WITHIN_MS = 12_000;
+const MOST_MEASURES = 10;
 
 export class PhoneCheck {
   place = $state<Health>("unknown");
@@ -86,10 +87,12 @@ export class PhoneCheck {
     this.played = false;
   }
 
-  /** Once connected: how far the phone's own clock is off. */
+  /** Once connected: how far the phone's own clock is off. A slow network answers late, and is asked again. */
   async measure(): Promise<void> {
-    await this.table.session.measure();
+    const isKnown = (): boolean => Number.isFinite(serverClock.uncertainty);
+    for (let turn = 0; turn < MOST_MEASURES && (turn === 0 || !isKnown()); turn += 1)
+      await this.table.session.measure();
     this.offset = serverClock.offset;
-    this.clock = Number.isFinite(serverClock.uncertainty) ? "ok" : "unknown";
+    this.clock = isKnown() ? "ok" : "unknown";
   }
 }
