@@ -9,8 +9,10 @@ drawn once and kept in .cache. Measured are
 - *update*: an answer rules out a part of the stations: the tasks between its arrival and the map at rest.
 
 Tasks are counted twice: `ms` as the clock on the wall saw them, `cpu_ms` in the thread's own processor time, which does
-not depend on what else the machine does. The machine's Chromium draws maps in software, in another process: frames are
-those of the machine, tasks are those of a phone. Nothing here is a test; run it on a quiet machine.
+not depend on what else the machine does; `script` is the share of a task in which JavaScript ran, ours and the map
+library's. The machine's Chromium draws maps in software, in another process, where a phone has a chip for it: its
+`drawing_cpu_ms` and the frames are those of the machine, tasks are those of a phone. Nothing here is a test; run it on
+a quiet machine.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -43,6 +45,8 @@ JANK_MS = 50.0
 """A task longer than this is felt (what browsers call a long task)."""
 JUST_AFTER_MS = 1000
 FRAME_MS = 1000 / 60
+SCRIPT = {"FunctionCall", "EvaluateScript", "RunMicrotasks"}
+"""The events of a trace in which JavaScript runs."""
 MIDDLE = (180, 220)
 """A point of the map that no sheet covers, in pixels."""
 
@@ -63,6 +67,7 @@ class Task:
 
     ms: float
     cpu_ms: float
+    script_cpu_ms: float
 
 
 def city(stations: int) -> Path:
@@ -105,8 +110,25 @@ def interactive(page: Page, opens: Callable[[], object], words: str) -> Figures:
 
 
 @contextmanager
-def traced(browser: Browser, page: Page, found: list[Task]) -> Iterator[None]:
-    """Collects the tasks of the page's own thread while this lasts."""
+def traced(browser: Browser, page: Page, figures: Figures) -> Iterator[None]:
+    """Fills in what the page's own thread, and the process that draws, did while this lasts."""
+    found: list[Task] = []
+    before = _drawn(browser)
+    with _tasks(browser, page, found):
+        yield
+    figures.update(summary(found) | {"drawing_cpu_ms": round((_drawn(browser) - before) * 1000)})
+
+
+def _drawn(browser: Browser) -> float:
+    """Seconds that the process which draws has worked so far."""
+    session = browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return float(sum(each["cpuTime"] for each in processes if each["type"] == "GPU"))
+
+
+@contextmanager
+def _tasks(browser: Browser, page: Page, found: list[Task]) -> Iterator[None]:
     categories = ["toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline"]
     browser.start_tracing(page=page, categories=categories)
     try:
@@ -118,20 +140,33 @@ def traced(browser: Browser, page: Page, found: list[Task]) -> Iterator[None]:
         for event in events
         if event.get("name") == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
-    found.extend(
-        Task(event["dur"] / 1000, event.get("tdur", event["dur"]) / 1000)
-        for event in events
-        if event.get("name") == "RunTask" and (event["pid"], event["tid"]) in threads and "dur" in event
-    )
+    own = [event for event in events if (event["pid"], event["tid"]) in threads and "dur" in event]
+    found.extend(tasks_among(own))
+
+
+def tasks_among(events: list[Any]) -> list[Task]:
+    """The tasks among a thread's events, each with the JavaScript that ran within it."""
+    found: list[Task] = []
+    ends = script_ends = 0.0
+    for event in sorted(events, key=lambda event: (event["ts"], -event["dur"])):
+        begin, cpu_ms = event["ts"], event.get("tdur", event["dur"]) / 1000
+        if event["name"] == "RunTask" and begin >= ends:
+            ends = begin + event["dur"]
+            found.append(Task(event["dur"] / 1000, cpu_ms, 0.0))
+        elif event["name"] in SCRIPT and script_ends <= begin < ends:
+            script_ends = begin + event["dur"]
+            found[-1] = replace(found[-1], script_cpu_ms=found[-1].script_cpu_ms + cpu_ms)
+    return found
 
 
 def summary(tasks: list[Task]) -> Figures:
     """The longest tasks, and how many are felt."""
-    longest = sorted(tasks, key=lambda task: task.cpu_ms, reverse=True)
     return {
         "longest_task_ms": round(max((task.ms for task in tasks), default=0), 1),
-        "longest_task_cpu_ms": round(longest[0].cpu_ms if longest else 0, 1),
+        "longest_task_cpu_ms": round(max((task.cpu_ms for task in tasks), default=0), 1),
+        "longest_script_cpu_ms": round(max((task.script_cpu_ms for task in tasks), default=0), 1),
         "tasks_over_50_cpu_ms": sum(task.cpu_ms > JANK_MS for task in tasks),
+        "scripts_over_50_cpu_ms": sum(task.script_cpu_ms > JANK_MS for task in tasks),
         "whole_cpu_ms": round(sum(task.cpu_ms for task in tasks), 0),
     }
 
@@ -212,11 +247,11 @@ def measure(browser: Browser, server: Server, times: float) -> Figures:
         game = interactive(page, lambda: opens_seat(context, page, played.seeker), "Ask a question")
         page.wait_for_function(AT_REST)
         drawn = round(float(page.evaluate("performance.now()")), 0)
-        moved: list[Task] = []
+        panning: Figures = {}
         page.evaluate(FRAMES)
-        with traced(browser, page, moved):
+        with traced(browser, page, panning):
             pan_and_zoom(page)
-        panning = summary(moved) | frames(page)
+        panning |= frames(page)
         return {
             "slowed": times,
             "start_interactive": first,
@@ -235,12 +270,12 @@ def updated(browser: Browser, page: Page, played: Hunt) -> Figures:
     played.seeker.does("ask-question", question=question, fix=fix)
     expect(page.get_by_text("Waiting for the answer")).to_be_visible()
     page.wait_for_function(AT_REST)
-    tasks: list[Task] = []
-    with traced(browser, page, tasks):
+    figures: Figures = {}
+    with traced(browser, page, figures):
         played.hider.does("answer-question", fix=played.hider.fix(played.hidden))
         expect(page.get_by_role("heading", name="stations left")).not_to_have_text(before)
         page.wait_for_function(AT_REST)
-    return summary(tasks) | {"stations_left": page.get_by_role("heading", name="stations left").inner_text()}
+    return figures | {"stations_left": page.get_by_role("heading", name="stations left").inner_text()}
 
 
 def main(arguments: list[str]) -> int:
