@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tools.parts import PartMissing, find_chromium, find_nats, find_postgres
 
@@ -115,6 +115,7 @@ def running_nats(port: int | None = None) -> Iterator[str]:
 def running_chromium() -> Iterator[Browser]:
     """The machine's Chromium, drawing maps in software."""
     program = find_chromium()
+    expect.set_options(timeout=1000 * START_SECONDS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(CHROMIUM_FLAGS))
         try:

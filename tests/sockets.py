@@ -32,9 +32,14 @@ def hear(socket: ClientConnection) -> Any:
     return json.loads(socket.recv(PATIENCE))
 
 
-def goodbye(socket: ClientConnection) -> int | None:
-    """The code with which the server ends the connection, after whatever was on its way."""
+def goodbye(socket: ClientConnection, said: str = "") -> int | None:
+    """The code with which the server ends the connection, after whatever was on its way.
+
+    The server may not even hear to the end what is said to it.
+    """
     try:
+        if said:
+            socket.send(said)
         while True:
             hear(socket)
     except ConnectionClosed as closed:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.client.conftest import ROOT
+from tests.services import START_SECONDS
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = {"serious", "critical"}
@@ -18,6 +19,7 @@ GRAVE = {"serious", "critical"}
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport={"width": 360, "height": 800}, locale="en-GB", has_touch=True)
+    context.set_default_timeout(1000 * START_SECONDS)
     yield context
     context.close()
 
@@ -48,6 +50,7 @@ def test_nothing_runs_off_a_small_screen_even_with_large_text(
     page.goto(client_url)
     expect(page.get_by_role("button", name="Join")).to_be_visible()
     page.evaluate("size => document.documentElement.style.fontSize = size", size)
+    page.evaluate("document.fonts.ready.then(() => true)")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
@@ -68,7 +71,6 @@ def test_the_keyboard_alone_reaches_everything_and_mistakes_are_named(
 def test_the_app_opens_without_a_network_once_it_was_there(phone: BrowserContext, client_url: str) -> None:
     page = phone.new_page()
     page.goto(client_url)
-    page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("navigator.serviceWorker.controller !== null")
 
     phone.set_offline(True)

@@ -63,7 +63,7 @@ def test_no_request_breaks_the_server(tmp_path: Path, mode: GenerationMode) -> N
     limits: dict[str, Any] = UNLIMITED
     with running_server(tmp_path, **limits) as server:
         hunt = a_hunt(server)
-        schema = schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json")
+        schema = schemathesis.openapi.from_url(f"{server.url}/api/schema/openapi.json", timeout=PATIENCE)
         operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
         assert len(operations) > 25
         answered = {operation.label: hammer(operation, hunt.seeker, mode) for operation in operations}

@@ -9,6 +9,7 @@ import nats
 import pytest
 from playwright.sync_api import Browser
 
+from tests.services import START_SECONDS
 from tools import parts
 
 
@@ -29,7 +30,7 @@ def test_nats_answers_with_jetstream(nats_url: str) -> None:
     async def has_jetstream() -> bool:
         client = await nats.connect(nats_url)
         try:
-            return (await client.jetstream().account_info()).streams == 0
+            return (await client.jetstream(timeout=START_SECONDS).account_info()).streams == 0
         finally:
             await client.close()
 
