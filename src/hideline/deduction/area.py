@@ -13,16 +13,13 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
 from hideline.deduction.outlines import EMPTY
 
 if TYPE_CHECKING:
     from hideline.deduction.frames import Frames
     from hideline.deduction.ground import Ground
     from hideline.deduction.shapes.shape import Shape
-
-AT_ONCE = 256
-"""So many plots are cut at one time: their outlines together take a lot of room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +58,8 @@ class Plots:
 
 def cut_down(areas: Shapes, reach: Floats, frames: Frames, shapes: tuple[Shape, ...]) -> Shapes:
     """Areas around the centres of frames cut down to where all shapes hold: never to less than that."""
-    areas = areas.copy()
     for shape in shapes:
-        low, high = shape.bounds(frames.centre, reach)
-        areas[low > 0] = EMPTY
-        crossed = np.flatnonzero((high > 0) & (low <= 0))
-        for first in range(0, len(crossed), AT_ONCE):
-            some = crossed[first : first + AT_ONCE]
-            cut = shape.cut(frames[some], reach[some])
-            operation = shapely.intersection if cut.keeps_inside else shapely.difference
-            areas[some] = drawn(operation(areas[some], cut.areas))
+        areas = shape.leave(areas, frames, reach)
     return areas
 
 

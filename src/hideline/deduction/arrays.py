@@ -25,3 +25,8 @@ def listed(found: object) -> tuple[Indices, Indices]:
     lists: list[list[int]] = list(found)  # type: ignore[call-overload] # scipy says int for what are lists
     row = np.repeat(np.arange(len(lists)), [len(near) for near in lists])
     return row, np.fromiter((k for near in lists for k in near), dtype=np.int64, count=len(row))
+
+
+def all_pairs(rows: int, columns: int) -> tuple[Indices, Indices]:
+    """Every row with every column, row by row."""
+    return np.repeat(np.arange(rows), columns), np.tile(np.arange(columns), rows)

@@ -5,7 +5,7 @@ Imported late, since numba takes a second.
 
 from __future__ import annotations
 
-from math import asin, atan2, degrees, floor, log, radians, sin, sqrt
+from math import asin, atan2, cos, degrees, floor, log, radians, sin, sqrt
 
 import numpy as np
 from numba import njit
@@ -35,6 +35,61 @@ def on_earth(frame, plane, centre, home, east, north, up):  # type: ignore[no-un
         lonlat[k, 0] = home[f, 0] + turn - 360.0 * floor(turn / 360.0) - 180.0
         lonlat[k, 1] = degrees(atan2(z, sqrt(x * x + y * y) * (1 - ECCENTRICITY_SQUARED)))
     return lonlat, xyz
+
+
+@njit(cache=True)
+def to_earth(e, n, frames, f):  # type: ignore[no-untyped-def] # compiled
+    """Longitude and latitude of one point in the plane of a frame."""
+    centre, home, east, north, up = frames
+    sag = (e * e + n * n) / (2 * EQUATOR_RADIUS)
+    x = centre[f, 0] + e * east[f, 0] + n * north[f, 0] - sag * up[f, 0]
+    y = centre[f, 1] + e * east[f, 1] + n * north[f, 1] - sag * up[f, 1]
+    z = centre[f, 2] + e * east[f, 2] + n * north[f, 2] - sag * up[f, 2]
+    turn = degrees(atan2(y, x)) - home[f, 0] + 180.0
+    lon = home[f, 0] + turn - 360.0 * floor(turn / 360.0) - 180.0
+    return lon, degrees(atan2(z, sqrt(x * x + y * y) * (1 - ECCENTRICITY_SQUARED)))
+
+
+@njit(cache=True)
+def to_plane(lon, lat, frames, f):  # type: ignore[no-untyped-def] # compiled
+    """Where a spot near the centre of a frame lies in its plane."""
+    centre, _, east, north, _ = frames
+    lon, lat = radians(lon), radians(lat)
+    sine, cosine = sin(lat), cos(lat)
+    radius = EQUATOR_RADIUS / sqrt(1 - ECCENTRICITY_SQUARED * sine * sine)
+    x, y = radius * cosine * cos(lon) - centre[f, 0], radius * cosine * sin(lon) - centre[f, 1]
+    z = radius * (1 - ECCENTRICITY_SQUARED) * sine - centre[f, 2]
+    return x * east[f, 0] + y * east[f, 1] + z * east[f, 2], x * north[f, 0] + y * north[f, 1] + z * north[
+        f, 2
+    ]
+
+
+@njit(cache=True)
+def in_planes(frame, sites, frames, at):  # type: ignore[no-untyped-def] # compiled
+    """Where each site lies in the plane of its frame by the chord, at its distance; the longest chord."""
+    centre, _, east, north, _ = frames
+    longest = 0.0
+    for k in range(len(frame)):
+        f, site = frame[k], sites[k if len(sites) > 1 else 0]
+        x, y, z = site[0] - centre[f, 0], site[1] - centre[f, 1], site[2] - centre[f, 2]
+        e = x * east[f, 0] + y * east[f, 1] + z * east[f, 2]
+        n = x * north[f, 0] + y * north[f, 1] + z * north[f, 2]
+        chord = sqrt(x * x + y * y + z * z)
+        scale = arc(chord)[0] / max(sqrt(e * e + n * n), 1e-9)
+        at[k, 0], at[k, 1] = scale * e, scale * n
+        longest = max(longest, chord)
+    return longest
+
+
+@njit(cache=True)
+def bisectors(mine, others, hair, lines):  # type: ignore[no-untyped-def] # compiled
+    """Beyond which lines (x e + y n above a limit) points of a plane are nearer to `others` than to `mine`."""
+    for k in range(len(others)):
+        x, y = others[k, 0] - mine[k, 0], others[k, 1] - mine[k, 1]
+        length = max(sqrt(x * x + y * y), 1e-12)
+        x, y = x / length, y / length
+        middle = 0.5 * (x * (others[k, 0] + mine[k, 0]) + y * (others[k, 1] + mine[k, 1]))
+        lines[k, 0], lines[k, 1], lines[k, 2] = x, y, middle + hair
 
 
 @njit(cache=True)

@@ -16,7 +16,7 @@ import shapely
 
 from hideline.atlas.metric import distances
 from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn
-from hideline.deduction.spots import NEARBY, Spots, arcs
+from hideline.deduction.spots import NEARBY, Spots
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +51,21 @@ class Frames:
         return Spots(*on_earth(frame, plane, centre.xyz, centre.lonlat, self.east, self.north, self.up))
 
     def plane(self, frame: Indices, sites: Spots) -> Floats:
-        """Where sites lie in the planes: at their true distance and direction."""
-        chord = sites.xyz - self.centre.xyz[frame]
-        e, n = (chord * self.east[frame]).sum(axis=1), (chord * self.north[frame]).sum(axis=1)
-        length = np.sqrt((chord * chord).sum(axis=1))
-        gaps, _ = arcs(length)
-        far = length > NEARBY
-        if far.any():
-            gaps[far] = distances(sites.lonlat[far], self.centre.lonlat[frame[far]])
-        scale = gaps / np.maximum(np.hypot(e, n), 1e-9)
-        return np.column_stack([e * scale, n * scale])
+        """Where sites, one for each frame or one for all, lie in the planes: at their true distance and direction."""
+        from hideline.deduction.frame_kernels import in_planes  # noqa: PLC0415 - numba takes a second
+
+        at = np.empty((len(frame), 2))
+        if in_planes(frame, sites.xyz, self.arrays, at) > NEARBY:
+            lonlat = np.broadcast_to(sites.lonlat, (len(frame), 2))
+            far = np.flatnonzero(np.hypot(at[:, 0], at[:, 1]) > NEARBY)
+            gaps = distances(lonlat[far], self.centre.lonlat[frame[far]])
+            at[far] *= (gaps / np.hypot(at[far, 0], at[far, 1]))[:, None]
+        return at
+
+    @property
+    def arrays(self) -> tuple[Floats, ...]:
+        """What compiled loops take: centres Earth-centred and as (lon, lat), east, north and up."""
+        return self.centre.xyz, self.centre.lonlat, self.east, self.north, self.up
 
     def squares(self, radius: Floats) -> Shapes:
         """A square in longitude and latitude that holds the circle around each centre."""

@@ -22,7 +22,8 @@ AHEAD = 48
 def chain(points, ends, same):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Joins pieces end to end: the corners of all rings, how many each has, and whether every piece found its next.
 
-    Piece k has the points from ends[k - 1] to ends[k]; those ends that are the `same` belong together.
+    Piece k has the points from ends[k - 1] to ends[k]; those ends that are the `same` belong together. Points may have
+    more than two coordinates.
     """
     count = len(ends)
     starts = np.zeros(count, np.int64)
@@ -30,7 +31,7 @@ def chain(points, ends, same):  # type: ignore[no-untyped-def] # compiled: types
     order = np.argsort(points[starts, 0])
     sorted_x = points[starts, 0][order]
     is_used = np.zeros(count, np.bool_)
-    corners, lengths = np.empty((len(points), 2)), np.empty(count, np.int64)
+    corners, lengths = np.empty(points.shape), np.empty(count, np.int64)
     total, rings = 0, 0
     for first in range(count):
         if is_used[first]:
@@ -39,7 +40,8 @@ def chain(points, ends, same):  # type: ignore[no-untyped-def] # compiled: types
         while piece >= 0:
             is_used[piece] = True
             for k in range(starts[piece], ends[piece] - 1):
-                corners[total, 0], corners[total, 1] = points[k, 0], points[k, 1]
+                for axis in range(points.shape[1]):
+                    corners[total, axis] = points[k, axis]
                 total += 1
             x, y = points[ends[piece] - 1, 0], points[ends[piece] - 1, 1]
             following = _starting_at(points, starts, order, sorted_x, is_used, x, y, same)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hideline.atlas.metric import ROUNDEST_RADIUS, SAME_DISTANCE, longest_arcs
-from hideline.deduction.arrays import Floats, Indices, listed
+from hideline.deduction.arrays import Floats, Indices, Shapes, all_pairs, listed
+from hideline.deduction.cutting import Curves
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import polygons
 from hideline.deduction.shapes.shape import Cut, Shape
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 MOST_ANGLE = 2.5
 """Radians around the Earth up to which a bound on the stretch of a plane is of use."""
+FEW = 32
+"""So few rivals are not searched for those near a zone."""
 HAIR = 0.02
 """Cells are drawn this much too large or too small, in metres, so that what is kept is never too small."""
 
@@ -163,10 +166,23 @@ class NearerPoint(Shape):
         corners, counts = convex_cells(len(frames), zone, mine, others, 1.2 * radius, hair)
         return Cut(polygons(frames, corners, counts), self.is_nearer)
 
+    def leave(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
+        """Without what lies beyond the line to any rival, or with nothing else."""
+        from hideline.deduction.frame_kernels import bisectors  # noqa: PLC0415 - numba takes a second
+
+        zone, rival = self._rivals_near(frames, reach)
+        mine = frames.plane(np.arange(len(frames)), self.site)[zone]
+        lines = np.empty((len(zone), 3))
+        bisectors(mine, frames.plane(zone, self.rivals[rival]), HAIR if self.is_nearer else -HAIR, lines)
+        starts = np.searchsorted(zone, np.arange(len(frames) + 1))
+        return self.leave_along(Curves(lines, starts, 0.0, not self.is_nearer), areas, frames, reach)
+
     def _rivals_near(self, frames: Frames, radius: Floats) -> tuple[Indices, Indices]:
         """The rivals whose border with the point can run through each zone."""
         if self.tree is None:
             return np.arange(len(frames)), np.zeros(len(frames), dtype=np.int64)
+        if len(self.rivals) <= FEW:
+            return all_pairs(len(frames), len(self.rivals))
         gaps, errors = gaps_to(frames.centre, self.site)
         reach = longest_chords(gaps + errors + 2 * radius + 1.0)
         return listed(self.tree.query_ball_point(frames.centre.xyz, reach))

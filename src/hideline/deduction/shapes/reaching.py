@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, drawn, listed
+from hideline.deduction.arrays import Floats, Indices, Shapes, all_pairs, drawn, listed
+from hideline.deduction.cutting import Curves
 from hideline.deduction.frames import Frames
 from hideline.deduction.looking import DIAGONAL
 from hideline.deduction.outlines import EMPTY, Rings, enclosed, joined
@@ -39,6 +40,10 @@ Segments = tuple[Indices, Floats, Floats]
 
 WIDER = 1.02
 """Squares this much wider than plots are drawn, so that nothing happens right at a plot's edge."""
+FEW = 32
+"""So few icons are not searched for those near a zone."""
+OFF = 0.08
+"""Straight pieces of a circle are up to this far inside it, in metres."""
 HAIR = 0.01
 """Outlines are drawn this much too generous, in metres, to be on the safe side of rounding."""
 
@@ -67,6 +72,18 @@ class Reaching(Shape):
         if torn.any():
             areas[torn] = frames[torn].squares(radius[torn]) if self.is_inside else EMPTY
         return Cut(areas, self.is_inside)
+
+    def leave_around(
+        self, points: tuple[Indices, Floats], areas: Shapes, frames: Frames, reach: Floats
+    ) -> Shapes:
+        """What it leaves of areas where it is about points alone: discs around them, in the planes of areas."""
+        zone, at = points
+        distance = self.distance + (OFF + HAIR if self.is_inside else -HAIR)
+        if distance <= OFF:
+            return super().leave(areas, frames, reach)
+        discs = np.column_stack([at, np.full(len(at), distance)])
+        starts = np.searchsorted(zone, np.arange(len(frames) + 1))
+        return self.leave_along(Curves(discs, starts, OFF, self.is_inside), areas, frames, reach)
 
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
         """From the table of distances to all things of the kind."""
@@ -112,8 +129,12 @@ class ReachingPoint(Reaching):
     def segments(self, frames: Frames, reach: Floats) -> Segments:  # noqa: ARG002 - it is always drawn
         """The point itself."""
         zone = np.arange(len(frames))
-        at = frames.plane(zone, self.centre[np.zeros(len(frames), dtype=np.int64)])
+        at = frames.plane(zone, self.centre)
         return zone, at, at
+
+    def leave(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
+        """Inside one circle, or outside."""
+        return self.leave_around(self.segments(frames, reach)[:2], areas, frames, reach)
 
 
 @dataclass(frozen=True)
@@ -133,9 +154,18 @@ class ReachingIcons(Reaching):
 
     def segments(self, frames: Frames, reach: Floats) -> Segments:
         """The icons within reach."""
-        zone, site = listed(self.icons.tree.query_ball_point(frames.centre.xyz, longest_chords(reach) + HAIR))
+        if len(self.icons) <= FEW:
+            zone, site = all_pairs(len(frames), len(self.icons))
+        else:
+            reached = self.icons.tree.query_ball_point(frames.centre.xyz, longest_chords(reach) + HAIR)
+            zone, site = listed(reached)
         at = frames.plane(zone, Spots(self.icons.lonlat[site], self.icons.xyz[site]))
         return zone, at, at
+
+    def leave(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
+        """Inside the circles around icons, or outside all."""
+        points = self.segments(frames, self.distance + 1.0 + reach)[:2]
+        return self.leave_around(points, areas, frames, reach)
 
 
 @dataclass(frozen=True)

@@ -12,14 +12,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
+import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Shapes
+from hideline.deduction.arrays import Floats, Indices, Shapes, drawn
+from hideline.deduction.cutting import Curves, cut_along
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY
 from hideline.deduction.spots import Measured, Spots
 
 if TYPE_CHECKING:
     from hideline.deduction.ground import Ground
+
+AT_ONCE = 256
+"""So many areas are cut at one time: the outlines they are cut with take a lot of room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,29 @@ class Shape(ABC):
     @abstractmethod
     def cut(self, frames: Frames, radius: Floats) -> Cut:
         """The shape around each plot it crosses: what it keeps is never less than the truth, and barely more."""
+
+    def leave(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
+        """What the clue leaves of areas around the centres of frames, `reach` wide: never less than the truth.
+
+        An area it does not touch is left as it is, the very same.
+        """
+        low, high = self.bounds(frames.centre, reach)
+        areas = areas.copy()
+        areas[low > 0] = EMPTY
+        crossed = np.flatnonzero((high > 0) & (low <= 0))
+        for first in range(0, len(crossed), AT_ONCE):
+            some = crossed[first : first + AT_ONCE]
+            cut = self.cut(frames[some], reach[some])
+            operation = shapely.intersection if cut.keeps_inside else shapely.difference
+            areas[some] = drawn(operation(areas[some], cut.areas))
+        return areas
+
+    def leave_along(self, curves: Curves, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
+        """The same for a shape whose edge is made of circles or straight lines."""
+        left, is_torn = cut_along(areas, frames, curves)
+        if is_torn.any():
+            left[is_torn] = Shape.leave(self, areas[is_torn], frames[is_torn], reach[is_torn])
+        return left
 
     def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
         """Between what values the slack lies everywhere within `reach` of each spot."""

@@ -1,0 +1,67 @@
+"""Plots cut along circles and lines in their planes, without a general overlay of polygons (`cut_kernels`)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
+from hideline.deduction.frames import Frames
+from hideline.deduction.outlines import EMPTY
+
+
+class Curves(NamedTuple):
+    """What plots are cut along: discs (x, y, radius), or half-planes (x, y, limit), in the planes of plots."""
+
+    rows: Floats
+    starts: Indices
+    """Where the rows of each plot begin."""
+    off: float
+    """How far inside a circle straight pieces of it may be, in metres; 0 for half-planes."""
+    keeps_inside: bool
+    """What lies inside any of them is kept, or what lies outside all."""
+
+
+def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Mask]:
+    """The plots cut; those that nothing cuts are the very same. And which could not be cut this way."""
+    from hideline.deduction.cut_kernels import CUT, GONE, TORN, cut_plots  # noqa: PLC0415 - numba takes a second
+
+    state = np.empty(len(areas), dtype=np.int64)
+    corners, counts, of_polygon, of_zone = cut_plots(
+        _rings_of(areas), frames.arrays, curves.rows, curves.starts, curves.off, curves.keeps_inside, state
+    )
+    left = areas.copy()
+    left[state == GONE] = EMPTY
+    is_torn = state == TORN
+    if len(of_zone):
+        cut = np.flatnonzero(state == CUT)
+        left[cut] = _polygons(corners, counts, of_polygon, np.searchsorted(cut, of_zone), len(cut))
+        is_torn[cut] = ~shapely.is_valid(left[cut])
+    return left, is_torn
+
+
+def _rings_of(areas: Shapes) -> tuple[Floats, Indices, Mask, Indices]:
+    """All rings: corners, where each ring starts, which are holes, where the rings of each area start."""
+    parts, area = shapely.get_parts(areas, return_index=True)
+    rings, part = shapely.get_rings(parts, return_index=True)
+    corners = shapely.get_coordinates(rings)
+    starts = np.zeros(len(rings) + 1, dtype=np.int64)
+    np.cumsum(shapely.get_num_points(rings), out=starts[1:])
+    is_hole = np.zeros(len(rings), dtype=np.bool_)
+    is_hole[1:] = part[1:] == part[:-1]
+    return corners, starts, is_hole, np.searchsorted(area[part], np.arange(len(areas) + 1))
+
+
+def _polygons(corners: Floats, counts: Indices, of_polygon: Indices, zone: Indices, zones: int) -> Shapes:
+    """The rings as one area for each zone."""
+    rings = drawn(shapely.linearrings(corners, indices=np.repeat(np.arange(len(counts)), counts)))
+    polygons = drawn(shapely.polygons(rings, indices=of_polygon))
+    if len(polygons) == zones:
+        return polygons
+    areas = np.full(zones, EMPTY, dtype=object)
+    areas[zone] = polygons
+    several = np.bincount(zone, minlength=zones)[zone] > 1
+    shapely.multipolygons(polygons[several], indices=zone[several], out=areas)
+    return areas
