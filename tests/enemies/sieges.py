@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,12 @@ UNLIMITED = {
 def cases(kind: str) -> int:
     """How many cases a kind of input gets."""
     return max(20, round(CASES * SHARES[kind]))
+
+
+def turns(count: int, longest: int) -> Iterator[tuple[int, int]]:
+    """The cases in two turns at least, so that the server can be warm before the last of them."""
+    each = min(longest, ceil(count / 2))
+    return ((first, min(count, first + each)) for first in range(0, count, each))
 
 
 @dataclass

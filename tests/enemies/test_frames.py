@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.enemies.inventing import Inventor
-from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas, frame_schemas
+from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas, frame_schemas, turns
 from tests.servers import PATIENCE, Player
 
 pytestmark = pytest.mark.slow
@@ -130,10 +130,10 @@ async def intruded(besieged: Siege, first: int, last: int) -> dict[int, int]:
 def test_no_made_up_frame_breaks_stalls_or_fills_the_server(besieged: Siege) -> None:
     count, warm = cases("sockets"), 0.0
     codes: set[int] = set()
-    for first in range(0, count, FRESH_GAMES_EVERY):
-        if first:
+    for first, last in turns(count, FRESH_GAMES_EVERY):
+        if first % FRESH_GAMES_EVERY == 0 < first:
             besieged.reinforced()
-        codes |= set(asyncio.run(intruded(besieged, first, min(count, first + FRESH_GAMES_EVERY))))
+        codes |= set(asyncio.run(intruded(besieged, first, last)))
         warm = warm or besieged.memory()
 
     assert codes <= {1002, 1003, 1006, 1007, 1009, 4400, 4401, 4429}, codes

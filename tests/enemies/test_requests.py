@@ -11,7 +11,7 @@ import pytest
 
 from tests.enemies.inventing import Inventor
 from tests.enemies.lines import Line, Said
-from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas
+from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas, turns
 from tests.servers import CLIENT, Player
 
 pytestmark = pytest.mark.slow
@@ -107,10 +107,10 @@ async def attacked(besieged: Siege, first: int, last: int) -> None:
 
 def test_no_made_up_request_breaks_stalls_or_fills_the_server(besieged: Siege) -> None:
     count, warm = cases("http"), 0.0
-    for first in range(0, count, FRESH_GAMES_EVERY):
-        if first:
+    for first, last in turns(count, FRESH_GAMES_EVERY):
+        if first % FRESH_GAMES_EVERY == 0 < first:
             besieged.reinforced()
-        asyncio.run(attacked(besieged, first, min(count, first + FRESH_GAMES_EVERY)))
+        asyncio.run(attacked(besieged, first, last))
         warm = warm or besieged.memory()
     games = count / FRESH_GAMES_EVERY
 
