@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from hideline.store.database import T, Work
@@ -33,8 +34,8 @@ BRIEFLY = 0.2
 
 READERS = 2
 
-AGAIN = 0.01
-"""Seconds between two tries at what SQLite does not wait for by itself."""
+AGAIN = 0.002
+"""Seconds between two looks whether the other is done."""
 
 PRAGMAS = (
     "synchronous = FULL",
@@ -143,19 +144,28 @@ def create_privately(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
 
 
-def keep_a_log(connection: sqlite3.Connection) -> None:
-    """Switch to the write-ahead log. SQLite never waits for this one lock, so two that open a new file together do."""
+def once_free(attempt: Callable[[], object]) -> None:
+    """Do what may find another process in the way, which is looked for often.
+
+    SQLite itself looks ever more seldom, so that one who writes without a pause would keep all others out, and does not
+    wait at all for the switch to the write-ahead log.
+    """
     until = time.monotonic() + PATIENCE
     while True:
         try:
-            connection.execute("PRAGMA journal_mode = WAL").close()
-        except sqlite3.OperationalError as fault:
-            kind = fault.sqlite_errorcode & 0xFF  # without what says more exactly why
-            if kind != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+            attempt()
+        except (sqlite3.OperationalError, OperationalError) as fault:
+            if not is_busy(fault) or time.monotonic() > until:
                 raise
             time.sleep(AGAIN)
         else:
             return
+
+
+def is_busy(fault: sqlite3.OperationalError | OperationalError) -> bool:
+    """Whether it is only somebody in the way; the rest of the code says more exactly who."""
+    reason = fault.orig if isinstance(fault, OperationalError) else fault
+    return isinstance(reason, sqlite3.Error) and reason.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def engine_for(path: Path, *, begin: str, read_only: bool = False) -> Engine:
@@ -166,12 +176,14 @@ def engine_for(path: Path, *, begin: str, read_only: bool = False) -> Engine:
 
     def connected(connection: sqlite3.Connection, _: ConnectionPoolEntry) -> None:
         connection.isolation_level = None
-        keep_a_log(connection)
+        once_free(lambda: connection.execute("PRAGMA journal_mode = WAL").close())
         for pragma in (*PRAGMAS, f"query_only = {int(read_only)}"):
             connection.execute(f"PRAGMA {pragma}").close()
+        if not read_only:
+            connection.execute("PRAGMA busy_timeout = 0").close()  # the wait is for `once_free`
 
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
+        once_free(lambda: connection.exec_driver_sql(begin))
 
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begun)
