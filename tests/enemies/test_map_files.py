@@ -105,8 +105,8 @@ def test_a_made_up_map_file_sent_to_the_server_is_answered_properly(besieged: Si
         sent = scratched(Random(number), original) if number % 2 else path.read_bytes()
         answer = CLIENT.post(f"{besieged.server.url}/api/maps", content=sent)
         besieged.note(answer.status_code)
-        if answer.status_code not in (201, 400):
-            besieged.broken.append(f"{number}: {answer.status_code} {answer.text}")
+        assert answer.status_code in (201, 400), f"{number}: {answer.status_code} {answer.text}"
+    besieged.must_be_unharmed()
 
 
 def test_a_stranger_names_no_file_of_the_host(besieged: Siege, tmp_path: Path) -> None:

@@ -20,8 +20,11 @@ async def test_an_address_of_something_else_is_refused_without_repeating_it(url:
     assert "secret" not in str(refused.value)
 
 
-async def test_a_store_that_works_passes_its_check(store: Store) -> None:
-    await store.check()
+async def test_a_store_that_works_passes_its_check_again_and_again_and_stays_empty(store: Store) -> None:
+    for _ in range(3):
+        await store.check()
+
+    assert (await store.list_games()).games == ()
 
 
 async def test_nothing_listens_at_the_address() -> None:
