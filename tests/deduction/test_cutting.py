@@ -9,14 +9,13 @@ import pytest
 import shapely
 
 from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
-from hideline.deduction.cutting import Curves, cut_along
+from hideline.deduction.cutting import OFF, Curves, cut_along
 from hideline.deduction.frames import Frames
 from hideline.deduction.spots import Spots
 
 RADIUS = 500.0
 ZONES = 40
 SPOTS = 80
-OFF = 0.08
 
 
 def _frames(rng: np.random.Generator) -> Frames:
@@ -44,11 +43,13 @@ def _some_curves(rng: np.random.Generator) -> Curves:
     direction = np.column_stack([np.cos(angle), np.sin(angle)])
     if not are_discs:
         limits = rng.uniform(-RADIUS, 1.2 * RADIUS, total)
-        return Curves(np.column_stack([direction, limits]), starts, 0.0, keeps_inside)
+        return Curves(
+            np.column_stack([direction, limits]), starts, are_discs=False, keeps_inside=keeps_inside
+        )
     radius = 10 ** rng.uniform(1.5, 4.5)
     away = np.abs(radius + rng.uniform(-RADIUS, RADIUS, total))
     return Curves(
-        np.column_stack([away[:, None] * direction, np.full(total, radius)]), starts, OFF, keeps_inside
+        np.column_stack([away[:, None] * direction, np.full(total, radius)]), starts, True, keeps_inside
     )
 
 
@@ -59,7 +60,7 @@ def _depths(curves: Curves, zone: Indices, at: Floats) -> Floats:
         here = zone == k
         for x, y, size in curves.rows[curves.starts[k] : curves.starts[k + 1]]:
             e, n = at[here].T
-            deep = size - np.hypot(e - x, n - y) if curves.off else x * e + y * n - size
+            deep = size - np.hypot(e - x, n - y) if curves.are_discs else x * e + y * n - size
             depths[here] = np.maximum(depths[here], deep)
     return depths
 
@@ -90,9 +91,9 @@ def test_a_plot_that_nothing_touches_is_the_very_same() -> None:
     frames = _frames(np.random.default_rng(0))
     areas, starts = _circles(frames), np.arange(ZONES + 1)
     far = np.tile([5_000.0, 0.0, 1_000.0], (ZONES, 1))
-    left, _ = cut_along(areas, frames, Curves(far, starts, OFF, keeps_inside=False))
+    left, _ = cut_along(areas, frames, Curves(far, starts, are_discs=True, keeps_inside=False))
     assert all(a is b for a, b in zip(areas, left, strict=True))
-    gone, _ = cut_along(areas, frames, Curves(far, starts, OFF, keeps_inside=True))
+    gone, _ = cut_along(areas, frames, Curves(far, starts, are_discs=True, keeps_inside=True))
     assert shapely.is_empty(gone).all()
 
 
@@ -101,7 +102,7 @@ def test_of_two_parts_a_circle_may_take_one_whole() -> None:
     parts = [shapely.Point(x, 0.0).buffer(50.0) for x in (-300.0, 300.0)]
     both = shapely.MultiPolygon(parts)
     areas = np.array([shapely.transform(both, partial(_on_earth, frames, 0))], dtype=object)
-    curves = Curves(np.array([[300.0, 0.0, 100.0]]), np.array([0, 1]), OFF, keeps_inside=False)
+    curves = Curves(np.array([[300.0, 0.0, 100.0]]), np.array([0, 1]), are_discs=True, keeps_inside=False)
     left, _ = cut_along(areas, frames, curves)
     assert shapely.area(left[0]) == pytest.approx(shapely.area(areas[0]) / 2, rel=1e-6)
 
@@ -110,7 +111,7 @@ def test_a_circle_inside_a_plot_leaves_a_hole_in_it() -> None:
     frames = _frames(np.random.default_rng(0))
     areas, starts = _circles(frames), np.arange(ZONES + 1)
     inner = np.tile([20.0, -30.0, 100.0], (ZONES, 1))
-    left, _ = cut_along(areas, frames, Curves(inner, starts, OFF, keeps_inside=False))
+    left, _ = cut_along(areas, frames, Curves(inner, starts, are_discs=True, keeps_inside=False))
     assert (shapely.get_num_interior_rings(left) == 1).all()
-    hole, _ = cut_along(areas, frames, Curves(inner, starts, OFF, keeps_inside=True))
+    hole, _ = cut_along(areas, frames, Curves(inner, starts, are_discs=True, keeps_inside=True))
     assert shapely.area(left) + shapely.area(hole) == pytest.approx(shapely.area(areas), rel=1e-9)

@@ -8,6 +8,7 @@ what was left of each with the shape around it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import is_not
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -50,9 +51,12 @@ class Plots:
         left = stations[self.versions[stations] > 0]
         if not len(left):
             return self
+        before = self.areas[left]
+        after = cut_down(before, self.reach[left], ground.frames[left], shapes)
+        changed = np.fromiter(map(is_not, before, after), dtype=np.bool_, count=len(left))
         areas, versions = self.areas.copy(), self.versions.copy()
-        areas[left] = cut_down(areas[left], self.reach[left], ground.frames[left], shapes)
-        versions[left] = _versions(areas[left])
+        areas[left[changed]] = after[changed]
+        versions[left[changed]] = _versions(after[changed])
         return Plots(areas, self.reach, versions)
 
 
@@ -64,6 +68,10 @@ def cut_down(areas: Shapes, reach: Floats, frames: Frames, shapes: tuple[Shape, 
 
 
 def _versions(areas: Shapes) -> Indices:
-    """A number for the content of each."""
-    contents = np.array([abs(hash(content)) | 1 for content in shapely.to_wkb(areas)], dtype=np.int64)
-    return np.where(shapely.is_empty(areas), 0, contents)
+    """A number for the content of each, the same in every run; 0 where nothing is left."""
+    from hideline.deduction.outline_kernels import contents  # noqa: PLC0415 - numba takes a second
+
+    corners, area = shapely.get_coordinates(areas, return_index=True)
+    versions = np.zeros(len(areas), dtype=np.int64)
+    contents(corners.view(np.int64), area, versions)
+    return versions

@@ -11,6 +11,9 @@ from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY
 
+OFF = 0.08
+"""Straight pieces of a circle are up to this far inside it, in metres."""
+
 
 class Curves(NamedTuple):
     """What plots are cut along: discs (x, y, radius), or half-planes (x, y, limit), in the planes of plots."""
@@ -18,10 +21,15 @@ class Curves(NamedTuple):
     rows: Floats
     starts: Indices
     """Where the rows of each plot begin."""
-    off: float
-    """How far inside a circle straight pieces of it may be, in metres; 0 for half-planes."""
+    are_discs: bool
     keeps_inside: bool
     """What lies inside any of them is kept, or what lies outside all."""
+
+    def generous(self, hair: float) -> Curves:
+        """The same a hair wider than they keep; circles by so much more that straight pieces of them are as well."""
+        rows, by = self.rows.copy(), hair if self.keeps_inside else -hair
+        rows[:, 2] += by + (OFF if self.keeps_inside else 0.0) if self.are_discs else -by
+        return self._replace(rows=rows)
 
 
 def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Mask]:
@@ -30,8 +38,9 @@ def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Ma
 
     state = np.empty(len(areas), dtype=np.int64)
     corners, counts, of_polygon, of_zone = cut_plots(
-        _rings_of(areas), frames.arrays, curves.rows, curves.starts, curves.off, curves.keeps_inside, state
-    )
+        _rings_of(areas), frames.arrays, curves.rows, curves.starts, OFF if curves.are_discs else 0.0,
+        curves.keeps_inside, state,
+    )  # fmt: skip
     left = areas.copy()
     left[state == GONE] = EMPTY
     is_torn = state == TORN

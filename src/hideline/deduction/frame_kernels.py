@@ -82,14 +82,14 @@ def in_planes(frame, sites, frames, at):  # type: ignore[no-untyped-def] # compi
 
 
 @njit(cache=True)
-def bisectors(mine, others, hair, lines):  # type: ignore[no-untyped-def] # compiled
+def bisectors(mine, others, lines):  # type: ignore[no-untyped-def] # compiled
     """Beyond which lines (x e + y n above a limit) points of a plane are nearer to `others` than to `mine`."""
     for k in range(len(others)):
         x, y = others[k, 0] - mine[k, 0], others[k, 1] - mine[k, 1]
         length = max(sqrt(x * x + y * y), 1e-12)
         x, y = x / length, y / length
         middle = 0.5 * (x * (others[k, 0] + mine[k, 0]) + y * (others[k, 1] + mine[k, 1]))
-        lines[k, 0], lines[k, 1], lines[k, 2] = x, y, middle + hair
+        lines[k, 0], lines[k, 1], lines[k, 2] = x, y, middle
 
 
 @njit(cache=True)

@@ -165,7 +165,11 @@ class Ground:
 
     def on_map(self, spots: Spots) -> Mask:
         """Which spots are in play."""
-        return contains_each(self.atlas.playable, within_turn(spots.lonlat))
+        return self.covers(spots.lonlat)
+
+    def covers(self, lonlat: Floats) -> Mask:
+        """Which rows of (lon, lat) are in play."""
+        return contains_each(self.atlas.playable, within_turn(lonlat))
 
     def mask(self, stations: Indices) -> Mask:
         """Stations by index as a mask."""

@@ -201,6 +201,8 @@ class Knowledge:
         """The zones of the stations left, without overlap."""
         if self.before is None:
             return self.deduction.whole
+        if np.array_equal(self.is_left, self.before.is_left):
+            return self.before.zone_plots
         return Plots.of_zones(self.deduction.ground, self.is_left, self.before.zone_plots)
 
     @cached_property

@@ -138,3 +138,17 @@ def ring_area(ring):  # type: ignore[no-untyped-def] # compiled
         following = (k + 1) % count
         total += ring[k, 0] * ring[following, 1] - ring[following, 0] * ring[k, 1]
     return 0.5 * total
+
+
+@njit(cache=True)
+def contents(corners, area, numbers):  # type: ignore[no-untyped-def] # compiled
+    """A number above zero for the corners of each area, which are taken bit by bit and mixed."""
+    for k in range(len(corners)):
+        for axis in range(2):
+            mixed = (np.uint64(numbers[area[k]]) ^ np.uint64(corners[k, axis])) * np.uint64(
+                0x9E3779B97F4A7C15
+            )
+            numbers[area[k]] = np.int64(mixed ^ (mixed >> np.uint64(29)))
+    for k in range(len(numbers)):
+        if numbers[k] != 0:
+            numbers[k] = (numbers[k] & np.int64(0x7FFFFFFFFFFFFFFF)) | np.int64(1)

@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import numpy as np
 import shapely
@@ -30,13 +30,19 @@ MOST_KEPT = 20_000
 """So many tiles are kept for when their content comes back."""
 
 
-class Tile(NamedTuple):
+@dataclass(frozen=True)
+class Tile:
     """One tile: the polygons in it do not overlap."""
 
     id: str
     hash: str
+    """Tells its content apart from any other on any map."""
     area: BaseGeometry
-    km2: float
+
+    @cached_property
+    def km2(self) -> float:
+        """How large it is."""
+        return float(square_kilometres(np.array([self.area], dtype=object))[0])
 
 
 @dataclass(frozen=True)
@@ -62,6 +68,11 @@ class Tiling:
         side = np.degrees(ZONES_ACROSS * float(self.ground.radius) / EQUATOR_RADIUS)
         return np.array([side / np.cos(np.radians(high)), side])
 
+    @cached_property
+    def _salt(self) -> bytes:
+        """What else the content of a tile depends on: its map and the radius of zones."""
+        return hashlib.blake2b(f"{self.ground.atlas.hash} {self.ground.radius}".encode()).digest()
+
     def tiles(self, plots: Plots) -> list[Tile]:
         """The tiles of some plots, those with nothing left excepted."""
         _, order, starts = self._members
@@ -74,28 +85,28 @@ class Tiling:
         if len(self._made) + len(fresh) > MOST_KEPT:
             self._made.clear()
             fresh = keys
-        self._made.update(zip(fresh, self._make([k for k, _ in fresh], plots), strict=True))
+        self._made.update(zip(fresh, self._make(fresh, plots), strict=True))
         return [self._made[key] for key in keys]
 
     def forget(self) -> None:
         """Drop all tiles that were kept."""
         self._made.clear()
 
-    def _make(self, tiles: list[int], plots: Plots) -> Iterable[Tile]:
+    def _make(self, keys: list[tuple[int, bytes]], plots: Plots) -> Iterable[Tile]:
         names, order, starts = self._members
-        if not tiles:
+        if not keys:
             return
-        stations = [order[starts[k] : starts[k + 1]] for k in tiles]
-        tile = np.repeat(np.arange(len(tiles)), [len(members) for members in stations])
+        stations = [order[starts[k] : starts[k + 1]] for k, _ in keys]
+        tile = np.repeat(np.arange(len(keys)), [len(members) for members in stations])
         members = np.concatenate(stations)
         left = plots.versions[members] > 0
         parts, part_of = shapely.get_parts(plots.areas[members[left]], return_index=True)
         has_extent = shapely.get_dimensions(parts) == 2
         parts, whose = parts[has_extent], tile[left][part_of[has_extent]]
-        together = shapely.multipolygons(parts, indices=whose, out=np.full(len(tiles), None, dtype=object))
-        km2 = square_kilometres(together).tolist()
-        for k, area, wkb, size in zip(tiles, together, shapely.to_wkb(together), km2, strict=True):
-            yield Tile(names[k], hashlib.blake2b(wkb, digest_size=12).hexdigest(), area, size)
+        together = shapely.multipolygons(parts, indices=whose, out=np.full(len(keys), None, dtype=object))
+        for (k, versions), area in zip(keys, together, strict=True):
+            digest = hashlib.blake2b(versions, digest_size=12, key=self._salt, salt=k.to_bytes(8, "big"))
+            yield Tile(names[k], digest.hexdigest(), area)
 
 
 def square_kilometres(areas: Shapes) -> Floats:

@@ -15,6 +15,7 @@ import shapely
 
 from hideline.deduction.area import cut_down
 from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
+from hideline.deduction.finding import find
 from hideline.deduction.ground import Ground
 from hideline.deduction.looking import DIAGONAL, Squares
 from hideline.deduction.spots import Spots, gaps_to
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from hideline.deduction.frames import Frames
     from hideline.deduction.shapes.shape import Shape
 
+FEW_PIECES = 4096
+"""So few circles and lines in all are looked at in every zone at once."""
 FINEST = 0.25
 """Squares of this half side, in metres, that are still open count as possible."""
 ROUNDING = 0.001
@@ -59,14 +62,33 @@ def settle(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Sett
     if not shapes:
         everywhere = np.ones(len(stations), dtype=np.bool_)
         return Settled(everywhere, everywhere, centres.lonlat.copy())
+    if len(stations) * sum(shape.pieces for shape in shapes) <= FEW_PIECES:
+        return _settled_at_once(shapes, ground, stations)
     over = [shape.over_zones(ground, stations) for shape in shapes]
     low, high, here = (np.max(part, axis=0) for part in zip(*over, strict=True))
     witness = np.where((here <= 0)[:, None], centres.lonlat, np.nan)
     is_possible = np.asarray(low <= 0)
     is_open = np.flatnonzero(is_possible & (here > 0))
     if len(is_open):
-        _Search(shapes, ground, stations[is_open]).run(is_open, witness, is_possible)
+        some = _settled_at_once(shapes, ground, stations[is_open])
+        is_possible[is_open], witness[is_open] = some.is_possible, some.witness
     return Settled(is_possible, np.asarray(high <= 0), witness)
+
+
+def _settled_at_once(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Settled:
+    """The same by circles and lines in the planes of zones, where shapes are made of them."""
+    from hideline.deduction.finding_kernels import NONE, OPEN, WHOLE  # noqa: PLC0415 - numba takes a second
+
+    found = find(shapes, ground, stations)
+    if found is None:
+        is_possible, witness = np.ones(len(stations), dtype=np.bool_), np.full((len(stations), 2), np.nan)
+        is_whole, is_open = np.zeros(len(stations), dtype=np.bool_), np.arange(len(stations))
+    else:
+        is_possible, witness = found.state != NONE, found.spots
+        is_whole, is_open = found.state == WHOLE, np.flatnonzero(found.state == OPEN)
+    if len(is_open):
+        _Search(shapes, ground, stations[is_open]).run(is_open, witness, is_possible)
+    return Settled(is_possible, is_whole, witness)
 
 
 def bounds(shapes: tuple[Shape, ...], spots: Spots, reach: float) -> tuple[Floats, Floats]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hideline.atlas.metric import ROUNDEST_RADIUS, SAME_DISTANCE, longest_arcs
-from hideline.deduction.arrays import Floats, Indices, Shapes, all_pairs, listed
+from hideline.deduction.arrays import Floats, Indices, all_pairs, listed
 from hideline.deduction.cutting import Curves
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import polygons
@@ -54,6 +54,11 @@ class NearerPoint(Shape):
     """All of the kind, where the rivals are all others of it."""
     place: int = -1
     """Which of them the point is."""
+
+    @property
+    def pieces(self) -> float:
+        """One line for each rival."""
+        return len(self.rivals)
 
     @property
     def steepness(self) -> float:
@@ -166,16 +171,16 @@ class NearerPoint(Shape):
         corners, counts = convex_cells(len(frames), zone, mine, others, 1.2 * radius, hair)
         return Cut(polygons(frames, corners, counts), self.is_nearer)
 
-    def leave(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
-        """Without what lies beyond the line to any rival, or with nothing else."""
+    def curves(self, frames: Frames, reach: Floats) -> Curves:
+        """The lines to rivals: beyond any of them the point is not nearest."""
         from hideline.deduction.frame_kernels import bisectors  # noqa: PLC0415 - numba takes a second
 
         zone, rival = self._rivals_near(frames, reach)
         mine = frames.plane(np.arange(len(frames)), self.site)[zone]
         lines = np.empty((len(zone), 3))
-        bisectors(mine, frames.plane(zone, self.rivals[rival]), HAIR if self.is_nearer else -HAIR, lines)
+        bisectors(mine, frames.plane(zone, self.rivals[rival]), lines)
         starts = np.searchsorted(zone, np.arange(len(frames) + 1))
-        return self.leave_along(Curves(lines, starts, 0.0, not self.is_nearer), areas, frames, reach)
+        return Curves(lines, starts, are_discs=False, keeps_inside=not self.is_nearer)
 
     def _rivals_near(self, frames: Frames, radius: Floats) -> tuple[Indices, Indices]:
         """The rivals whose border with the point can run through each zone."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Shapes, all_pairs, drawn, listed
+from hideline.deduction.arrays import Floats, Indices, all_pairs, drawn, listed
 from hideline.deduction.cutting import Curves
 from hideline.deduction.frames import Frames
 from hideline.deduction.looking import DIAGONAL
@@ -42,8 +42,8 @@ WIDER = 1.02
 """Squares this much wider than plots are drawn, so that nothing happens right at a plot's edge."""
 FEW = 32
 """So few icons are not searched for those near a zone."""
-OFF = 0.08
-"""Straight pieces of a circle are up to this far inside it, in metres."""
+SMALLEST = 1.0
+"""Metres: smaller circles are not cut along."""
 HAIR = 0.01
 """Outlines are drawn this much too generous, in metres, to be on the safe side of rounding."""
 
@@ -73,17 +73,15 @@ class Reaching(Shape):
             areas[torn] = frames[torn].squares(radius[torn]) if self.is_inside else EMPTY
         return Cut(areas, self.is_inside)
 
-    def leave_around(
-        self, points: tuple[Indices, Floats], areas: Shapes, frames: Frames, reach: Floats
-    ) -> Shapes:
-        """What it leaves of areas where it is about points alone: discs around them, in the planes of areas."""
+    def discs(self, points: tuple[Indices, Floats], frames: Frames) -> Curves | None:
+        """The circles around points in the planes of frames."""
         zone, at = points
-        distance = self.distance + (OFF + HAIR if self.is_inside else -HAIR)
-        if distance <= OFF:
-            return super().leave(areas, frames, reach)
-        discs = np.column_stack([at, np.full(len(at), distance)])
+        if self.distance <= SMALLEST:
+            return None
+        discs = np.empty((len(at), 3))
+        discs[:, :2], discs[:, 2] = at, self.distance
         starts = np.searchsorted(zone, np.arange(len(frames) + 1))
-        return self.leave_along(Curves(discs, starts, OFF, self.is_inside), areas, frames, reach)
+        return Curves(discs, starts, are_discs=True, keeps_inside=self.is_inside)
 
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
         """From the table of distances to all things of the kind."""
@@ -126,15 +124,20 @@ class ReachingPoint(Reaching):
         gaps[close], errors[close] = self.gaps(spots[close])
         return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
 
+    @property
+    def pieces(self) -> float:
+        """One circle, unless it is too small to see."""
+        return 1 if self.distance > SMALLEST else np.inf
+
     def segments(self, frames: Frames, reach: Floats) -> Segments:  # noqa: ARG002 - it is always drawn
         """The point itself."""
         zone = np.arange(len(frames))
         at = frames.plane(zone, self.centre)
         return zone, at, at
 
-    def leave(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
-        """Inside one circle, or outside."""
-        return self.leave_around(self.segments(frames, reach)[:2], areas, frames, reach)
+    def curves(self, frames: Frames, reach: Floats) -> Curves | None:
+        """One circle."""
+        return self.discs(self.segments(frames, reach)[:2], frames)
 
 
 @dataclass(frozen=True)
@@ -152,6 +155,11 @@ class ReachingIcons(Reaching):
         """The distance to the nearest icon."""
         return gaps_to_nearest(spots, Spots(self.icons.lonlat, self.icons.xyz), self.icons.tree)
 
+    @property
+    def pieces(self) -> float:
+        """One circle around each."""
+        return len(self.icons) if self.distance > SMALLEST else np.inf
+
     def segments(self, frames: Frames, reach: Floats) -> Segments:
         """The icons within reach."""
         if len(self.icons) <= FEW:
@@ -162,10 +170,9 @@ class ReachingIcons(Reaching):
         at = frames.plane(zone, Spots(self.icons.lonlat[site], self.icons.xyz[site]))
         return zone, at, at
 
-    def leave(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
-        """Inside the circles around icons, or outside all."""
-        points = self.segments(frames, self.distance + 1.0 + reach)[:2]
-        return self.leave_around(points, areas, frames, reach)
+    def curves(self, frames: Frames, reach: Floats) -> Curves | None:
+        """The circles around icons."""
+        return self.discs(self.segments(frames, self.distance + 1.0 + reach)[:2], frames)
 
 
 @dataclass(frozen=True)

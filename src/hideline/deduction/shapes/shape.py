@@ -23,6 +23,8 @@ from hideline.deduction.spots import Measured, Spots
 if TYPE_CHECKING:
     from hideline.deduction.ground import Ground
 
+HAIR = 0.02
+"""Areas are cut this much too generously, in metres, to be on the safe side of rounding."""
 AT_ONCE = 256
 """So many areas are cut at one time: the outlines they are cut with take a lot of room."""
 
@@ -51,6 +53,20 @@ class Shape(ABC):
 
         An area it does not touch is left as it is, the very same.
         """
+        curves = self.curves(frames, reach)
+        if curves is None:
+            return self._leave_by_overlay(areas, frames, reach)
+        left, is_torn = cut_along(areas, frames, curves.generous(HAIR))
+        if is_torn.any():
+            left[is_torn] = self._leave_by_overlay(areas[is_torn], frames[is_torn], reach[is_torn])
+        return left
+
+    def curves(self, frames: Frames, reach: Floats) -> Curves | None:  # noqa: ARG002 - for those that have them
+        """The circles or lines that are its edge within reach of the centres of frames; None if it has others."""
+        return None
+
+    def _leave_by_overlay(self, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
+        """For shapes with any edge."""
         low, high = self.bounds(frames.centre, reach)
         areas = areas.copy()
         areas[low > 0] = EMPTY
@@ -61,13 +77,6 @@ class Shape(ABC):
             operation = shapely.intersection if cut.keeps_inside else shapely.difference
             areas[some] = drawn(operation(areas[some], cut.areas))
         return areas
-
-    def leave_along(self, curves: Curves, areas: Shapes, frames: Frames, reach: Floats) -> Shapes:
-        """The same for a shape whose edge is made of circles or straight lines."""
-        left, is_torn = cut_along(areas, frames, curves)
-        if is_torn.any():
-            left[is_torn] = Shape.leave(self, areas[is_torn], frames[is_torn], reach[is_torn])
-        return left
 
     def bounds(self, spots: Spots, reach: float | Floats) -> tuple[Floats, Floats]:
         """Between what values the slack lies everywhere within `reach` of each spot."""
@@ -84,6 +93,11 @@ class Shape(ABC):
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
         """The slack at the icons of stations; from a table where there is one."""
         return self.slack(ground.centres[stations])
+
+    @property
+    def pieces(self) -> float:
+        """Of how many circles or lines its edge is made; infinite where it is made of others."""
+        return np.inf
 
     @property
     def steepness(self) -> float:
