@@ -31,8 +31,6 @@ const PADDING = 28;
 /** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
 const FINGER = 18;
-/** More features than these are handed over as text. */
-const FEW = 200;
 
 interface Pixel {
   readonly x: number;
@@ -57,7 +55,6 @@ export class Board {
   readonly #waiting = new Map<Overlay | "look", () => void>();
   /** The stations as the map's own thread has them. */
   #stations: readonly Feature[] | undefined;
-  readonly #texts = new Map<Overlay, string>();
   #frame: number | undefined;
   readonly #stopWatching: () => void;
   #covered: number;
@@ -121,22 +118,13 @@ export class Board {
     this.#frame = this.#waiting.size > 0 ? requestAnimationFrame(() => this.#doNext()) : undefined;
   }
 
-  /** Large content goes to the map's own thread as text: it is read there, and not copied piece by piece here. */
+  /** By value and not as an address of a text: what the map's thread reads from an address it sends back whole. */
   #hand(overlay: Overlay): void {
     const source = this.#map.getSource<GeoJSONSource>(overlay);
     const content = this.#content.get(overlay);
     if (!source || !content) return;
     if (overlay === "stations" && this.#changeStations(source, content.features)) return;
-    const before = this.#texts.get(overlay);
-    if (before) URL.revokeObjectURL(before);
-    this.#texts.delete(overlay);
-    if (content.features.length <= FEW) {
-      source.setData(content);
-      return;
-    }
-    const text = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: "application/json" }));
-    this.#texts.set(overlay, text);
-    source.setData(text);
+    source.setData(content);
   }
 
   /** Stations stay where they are: only those that became something else are told of, where that is not most of them. */
@@ -171,7 +159,6 @@ export class Board {
     this.#stopWatching();
     removeEventListener("online", this.#fetchGround);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
-    for (const text of this.#texts.values()) URL.revokeObjectURL(text);
     this.#map.remove();
   }
 

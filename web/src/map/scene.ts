@@ -75,9 +75,9 @@ const asFeatures = new WeakMap<Station, Feature>();
 
 function stationFeature(station: Station): Feature {
   const { id, name, at, state, note } = station;
-  const feature =
-    asFeatures.get(station) ??
-    point(at, note === undefined ? { id, name, state } : { id, name, state, note });
+  const known = asFeatures.get(station);
+  if (known) return known;
+  const feature = point(at, note === undefined ? { id, name, state } : { id, name, state, note });
   asFeatures.set(station, feature);
   return feature;
 }
@@ -145,19 +145,24 @@ export function outsideFeatures(border: readonly Geometry[]): Feature[] {
   return [{ type: "Feature", geometry: { type: "Polygon", coordinates: [WORLD, ...holes] }, properties: {} }];
 }
 
+/** How far what is out reaches beyond the map, in widths of it: no edge of it is seen. */
+const BEYOND = 4;
+const POLEWARDS = 85;
+
 /** All that is not left: the box of the map with what is left cut out, and the islands within what is left. */
 export function complementOf(left: readonly Geometry[], [west, south, east, north]: Bounds): Geometry[] {
   const polygons = left.flatMap((geometry) => {
     if (geometry.type === "Polygon") return [geometry.coordinates];
     return geometry.type === "MultiPolygon" ? geometry.coordinates : [];
   });
-  const [wide, tall] = [east - west, north - south];
+  const [wide, tall] = [BEYOND * (east - west), BEYOND * (north - south)];
+  const [bottom, top] = [Math.max(south - tall, -POLEWARDS), Math.min(north + tall, POLEWARDS)];
   const box = [
-    [west - wide, south - tall],
-    [east + wide, south - tall],
-    [east + wide, north + tall],
-    [west - wide, north + tall],
-    [west - wide, south - tall],
+    [west - wide, bottom],
+    [east + wide, bottom],
+    [east + wide, top],
+    [west - wide, top],
+    [west - wide, bottom],
   ];
   const holes = polygons.flatMap((rings) => rings.slice(0, 1));
   const islands = polygons.flatMap((rings) => rings.slice(1));
@@ -167,25 +172,25 @@ export function complementOf(left: readonly Geometry[], [west, south, east, nort
   ];
 }
 
-type Ring = readonly (readonly number[])[];
-
-/**
- * The outline of an area that comes in pieces cut along a grid: without the cuts, which lie on the same meridian or
- * parallel in more than one piece.
- */
+/** Of an area that comes in pieces: the outline of each, without what neighbours have in common. */
 export function outlineOf(pieces: readonly Geometry[]): Feature[] {
-  const rings = pieces.map(ringsOf);
   const cuts = new Map<string, number>();
-  for (const piece of rings) {
-    for (const cut of new Set(piece.flatMap(straights))) cuts.set(cut, (cuts.get(cut) ?? 0) + 1);
-  }
-  const isCut = (from: readonly number[], to: readonly number[]): boolean => {
-    const straight = straightOf(from, to);
-    return straight !== undefined && (cuts.get(straight) ?? 0) > 1;
-  };
-  const coordinates = rings.flat().flatMap((ring) => withoutCuts(ring, isCut));
-  return [{ type: "Feature", geometry: { type: "MultiLineString", coordinates }, properties: {} }];
+  for (const piece of pieces) for (const cut of cutsOf(piece)) cuts.set(cut, (cuts.get(cut) ?? 0) + 1);
+  return pieces.map((geometry) => {
+    const isShared = [...cutsOf(geometry)].some((cut) => (cuts.get(cut) ?? 0) > 1);
+    return { type: "Feature", geometry: isShared ? withoutCuts(geometry, cuts) : geometry, properties: {} };
+  });
 }
+
+/** The meridians and parallels that a piece has an edge on; looked for once, for pieces stay. */
+function cutsOf(piece: Geometry): ReadonlySet<string> {
+  const found = cutsFound.get(piece) ?? new Set(ringsOf(piece).flatMap(straights));
+  cutsFound.set(piece, found);
+  return found;
+}
+const cutsFound = new WeakMap<Geometry, ReadonlySet<string>>();
+
+type Ring = readonly (readonly number[])[];
 
 function ringsOf(geometry: Geometry): Ring[] {
   if (geometry.type === "Polygon") return geometry.coordinates;
@@ -197,10 +202,24 @@ function straightOf([lon1, lat1]: readonly number[], [lon2, lat2]: readonly numb
   return lat1 === lat2 ? `lat ${lat1}` : undefined;
 }
 
-const straights = (ring: Ring): string[] =>
-  ring.slice(1).flatMap((corner, turn) => straightOf(ring[turn] ?? [], corner) ?? []);
+function straights(ring: Ring): string[] {
+  const found: string[] = [];
+  for (let turn = 1; turn < ring.length; turn += 1) {
+    const straight = straightOf(ring[turn - 1] ?? [], ring[turn] ?? []);
+    if (straight !== undefined) found.push(straight);
+  }
+  return found;
+}
 
-function withoutCuts(
+function withoutCuts(piece: Geometry, cuts: ReadonlyMap<string, number>): Geometry {
+  const isCut = (from: readonly number[], to: readonly number[]): boolean => {
+    const straight = straightOf(from, to);
+    return straight !== undefined && (cuts.get(straight) ?? 0) > 1;
+  };
+  return { type: "MultiLineString", coordinates: ringsOf(piece).flatMap((ring) => linesOf(ring, isCut)) };
+}
+
+function linesOf(
   ring: Ring,
   isCut: (from: readonly number[], to: readonly number[]) => boolean,
 ): number[][][] {

@@ -41,6 +41,11 @@ test.each([
   expect(folded(name)).toBe(typed);
 });
 
+test("a piece with no neighbour is its own outline", () => {
+  const alone = circle([10, 54], 500);
+  expect(outlineOf([alone])[0]?.geometry).toBe(alone);
+});
+
 test("the outline of an area in pieces leaves out the cuts between them", () => {
   const piece = (west: number, east: number): Polygon => ({
     type: "Polygon",
@@ -54,8 +59,8 @@ test("the outline of an area in pieces leaves out the cuts between them", () => 
       ],
     ],
   });
-  const [outline] = outlineOf([piece(0, 1), piece(1, 2)]);
-  const lines = (outline?.geometry as MultiLineString).coordinates;
+  const outlines = outlineOf([piece(0, 1), piece(1, 2)]);
+  const lines = outlines.flatMap(({ geometry }) => (geometry as MultiLineString).coordinates);
   expect(lines.flat().length).toBeGreaterThan(0);
   for (const line of lines)
     for (const [turn, [lon]] of line.entries())
