@@ -92,6 +92,11 @@ export class Live<S extends Shapes> {
     else if (this.#state === "live") this.#ping();
   }
 
+  /** The phone says that it has no network: it knows before the line does. */
+  isCutOff(): void {
+    if (this.#state === "live" || this.#state === "connecting") this.#lost();
+  }
+
   /** Measure the server's clock once more; waits no longer than a moment, and not at all without a connection. */
   async measure(): Promise<void> {
     if (this.#state !== "live") return;

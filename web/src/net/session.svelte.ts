@@ -110,6 +110,11 @@ export class Session<S extends Shapes> {
     this.#live.nudge();
   }
 
+  /** The phone lost its network. */
+  isCutOff(): void {
+    this.#live.isCutOff();
+  }
+
   async #take(frame: ViewFrame<S["view"], S["outlook"]>): Promise<void> {
     this.frame = frame;
     this.isStale = false;
@@ -128,17 +133,21 @@ export class Session<S extends Shapes> {
   }
 }
 
-/** Nudges whenever the phone comes back: made visible, unlocked, or online again. */
-export function nudgeOnWaking(nudge: () => void): () => void {
+/** Nudges whenever the phone comes back: made visible, unlocked, or online again; and says when it is cut off. */
+export function nudgeOnWaking(session: Pick<Session<Shapes>, "nudge" | "isCutOff">): () => void {
+  const nudge = (): void => session.nudge();
+  const cutOff = (): void => session.isCutOff();
   const whenVisible = (): void => {
     if (!document.hidden) nudge();
   };
+  addEventListener("offline", cutOff);
   document.addEventListener("visibilitychange", whenVisible);
   addEventListener("online", nudge);
   addEventListener("pageshow", nudge);
   return () => {
     document.removeEventListener("visibilitychange", whenVisible);
     removeEventListener("online", nudge);
+    removeEventListener("offline", cutOff);
     removeEventListener("pageshow", nudge);
   };
 }

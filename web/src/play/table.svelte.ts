@@ -149,7 +149,7 @@ export class Table {
     const transport = webSocket(liveAddress(`/api/games/${seat.game}/live`));
     const table = new Table(seat, { transport, drawer: await drawer() });
     await table.session.start();
-    table.#leave.push(nudgeOnWaking(() => table.session.nudge()));
+    table.#leave.push(nudgeOnWaking(table.session));
     return table;
   }
 

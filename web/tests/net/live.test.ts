@@ -154,6 +154,19 @@ test("while nobody answers nothing is sent that could arrive too late to be true
   expect(wire.typed("command")).toHaveLength(1);
 });
 
+test("a phone that knows it has no network gives the line up at once and tries again", async () => {
+  const wire = new Wire();
+  const { live } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  live.isCutOff();
+  expect(live.state).toBe("waiting");
+  live.nudge();
+  await wire.accept();
+  expect(live.state).toBe("live");
+  expect(wire.lines).toHaveLength(2);
+});
+
 test("a line that stays silent is given up and opened anew", async () => {
   const wire = new Wire();
   const { live, heard } = aPhone(wire);
