@@ -272,8 +272,10 @@ def updated(browser: Browser, page: Page, played: Hunt) -> Figures:
     page.wait_for_function(AT_REST)
     figures: Figures = {}
     with traced(browser, page, figures):
-        played.hider.does("answer-question", fix=played.hider.fix(played.hidden))
+        with page.expect_response("**/areas"):
+            played.hider.does("answer-question", fix=played.hider.fix(played.hidden))
         expect(page.get_by_role("heading", name="stations left")).not_to_have_text(before)
+        page.wait_for_timeout(JUST_AFTER_MS)  # until the area that came is on its way to the map
         page.wait_for_function(AT_REST)
     return figures | {"stations_left": page.get_by_role("heading", name="stations left").inner_text()}
 
