@@ -11,6 +11,8 @@ from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY
 
+POLYGON = 3
+"""The number by which shapely knows one."""
 OFF = 0.08
 """Straight pieces of a circle are up to this far inside it, in metres."""
 
@@ -53,6 +55,13 @@ def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Ma
 
 def _rings_of(areas: Shapes) -> tuple[Floats, Indices, Mask, Indices]:
     """All rings: corners, where each ring starts, which are holes, where the rings of each area start."""
+    if (shapely.get_type_id(areas) == POLYGON).all() and not shapely.get_num_interior_rings(areas).any():
+        starts = np.zeros(len(areas) + 1, dtype=np.int64)
+        np.cumsum(shapely.get_num_coordinates(areas), out=starts[1:])
+        one_each = (starts[1:] > starts[:-1]).all()
+        if one_each:
+            no_holes = np.zeros(len(areas), dtype=np.bool_)
+            return shapely.get_coordinates(areas), starts, no_holes, np.arange(len(areas) + 1)
     parts, area = shapely.get_parts(areas, return_index=True)
     rings, part = shapely.get_rings(parts, return_index=True)
     corners = shapely.get_coordinates(rings)
@@ -66,7 +75,8 @@ def _rings_of(areas: Shapes) -> tuple[Floats, Indices, Mask, Indices]:
 def _polygons(corners: Floats, counts: Indices, of_polygon: Indices, zone: Indices, zones: int) -> Shapes:
     """The rings as one area for each zone."""
     rings = drawn(shapely.linearrings(corners, indices=np.repeat(np.arange(len(counts)), counts)))
-    polygons = drawn(shapely.polygons(rings, indices=of_polygon))
+    has_holes = len(rings) > len(zone)
+    polygons = drawn(shapely.polygons(rings, indices=of_polygon) if has_holes else shapely.polygons(rings))
     if len(polygons) == zones:
         return polygons
     areas = np.full(zones, EMPTY, dtype=object)

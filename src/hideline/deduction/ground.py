@@ -19,7 +19,7 @@ from hideline.atlas.metric import ecef_of
 from hideline.atlas.segments import SegmentTree
 from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames, ring, steps_around
-from hideline.deduction.outlines import polygons, turns_of
+from hideline.deduction.outlines import drawn_rings, turns_of
 from hideline.deduction.remembering import remembering
 from hideline.deduction.spots import Spots, arcs, longest_chords, within_turn
 from hideline.game.ids import StationId
@@ -115,17 +115,13 @@ class Ground:
         """The zones of some stations less what is nearer to another that is left, and how far each reaches."""
         from hideline.deduction.kernels import territories  # noqa: PLC0415 - numba takes a second
 
-        starts, other, near = self.neighbours
-        counts = starts[stations + 1] - starts[stations]
-        rows = np.repeat(starts[stations] - np.cumsum(counts) + counts, counts) + np.arange(counts.sum())
-        matters = is_left[other[rows]]
-        ends = np.concatenate([[0], np.cumsum(matters)])[np.concatenate([[0], np.cumsum(counts)])]
-        rows = rows[matters]
-        later = other[rows] - np.repeat(stations, np.diff(ends))
-        corners, count, reach = territories(self._outline, ends, near[rows], later, HAIR)
-        plots = polygons(self.frames[stations], corners, count, parts=1)
+        corners, counts, reach = territories(
+            self._outline, stations, self.neighbours, is_left, HAIR, self.frames.arrays
+        )
+        plots = drawn_rings(corners, counts)
         at_edge = np.flatnonzero(self.crosses_edge[stations])
-        plots[at_edge] = self._inside_edge(plots[at_edge])
+        if len(at_edge):
+            plots[at_edge] = self._inside_edge(plots[at_edge])
         return plots, reach
 
     @cached_property

@@ -10,6 +10,8 @@ from math import hypot
 import numpy as np
 from numba import njit
 
+from hideline.deduction.frame_kernels import to_earth
+
 
 @njit(cache=True)
 def _clip(corners, count, x, y, limit, clipped):  # type: ignore[no-untyped-def] # compiled
@@ -61,36 +63,39 @@ def convex_cells(zones, zone, mine, others, halves, hair):  # type: ignore[no-un
 
 
 @njit(cache=True)
-def territories(outline, starts, near, neighbour, hair):  # type: ignore[no-untyped-def] # compiled
-    """The part of each zone's circle that is nearer to its station than to neighbours: corners, counts, sizes.
+def territories(outline, stations, neighbours, is_left, hair, frames):  # type: ignore[no-untyped-def] # compiled
+    """The part of stations' circles that is nearer to them than to neighbours that are left: rings, counts, sizes.
 
-    `near` holds the neighbours' places in the plane of each zone, `starts` where those of a zone begin, `neighbour` how
-    much later they come in the list; of two stations at one place the first has it all.
+    Rings are closed, in longitude and latitude, one after another. Of two stations at one place the first has it all.
     """
-    zones = len(starts) - 1
-    corners = np.empty((zones * 16 + 4 * len(outline), 2))
-    counts, sizes = np.zeros(zones, np.int64), np.zeros(zones)
+    starts, other, near = neighbours
+    corners, total = np.empty((len(stations) * 16 + 4 * len(outline), 2)), 0
+    counts, sizes = np.zeros(len(stations), np.int64), np.zeros(len(stations))
     one, two = np.empty((4 * len(outline) + 256, 2)), np.empty((4 * len(outline) + 256, 2))
-    total = 0
-    for z in range(zones):
-        count = len(outline)
+    for row in range(len(stations)):
+        z, count = stations[row], len(outline)
         one[:count] = outline
         for k in range(starts[z], starts[z + 1]):
+            if not is_left[other[k]]:
+                continue
             x, y = near[k, 0], near[k, 1]
             length = hypot(x, y)
             if length < 1e-6:
-                if neighbour[k] < 0:
+                if other[k] < z:
                     count = 0
             elif count:
                 count = _clip(one, count, x / length, y / length, length / 2 + hair, two)
                 one, two = two, one
-        while total + count > len(corners):
+        if count < 3:
+            continue
+        while total + count + 1 > len(corners):
             wider = np.empty((2 * len(corners), 2))
             wider[:total] = corners[:total]
             corners = wider
         for k in range(count):
-            corners[total + k, 0], corners[total + k, 1] = one[k, 0], one[k, 1]
-            sizes[z] = max(sizes[z], hypot(one[k, 0], one[k, 1]))
-        total += count
-        counts[z] = count
+            corners[total + k, 0], corners[total + k, 1] = to_earth(one[k, 0], one[k, 1], frames, z)
+            sizes[row] = max(sizes[row], hypot(one[k, 0], one[k, 1]))
+        corners[total + count] = corners[total]
+        counts[row] = count + 1
+        total += count + 1
     return corners[:total], counts, sizes

@@ -48,7 +48,7 @@ def enclosed(rings: Rings, frames: Frames) -> Shapes:
     return areas
 
 
-def polygons(frames: Frames, corners: Floats, counts: Indices, parts: int = PARTS) -> Shapes:
+def polygons(frames: Frames, corners: Floats, counts: Indices) -> Shapes:
     """One polygon per frame from its corners in the plane; an empty one where it has none."""
     areas: Shapes = np.full(len(frames), EMPTY, dtype=object)
     real = np.flatnonzero(counts >= 3)
@@ -57,15 +57,24 @@ def polygons(frames: Frames, corners: Floats, counts: Indices, parts: int = PART
     zone = np.repeat(np.arange(len(counts)), counts)
     kept = (counts >= 3)[zone]
     corners, zone = corners[kept], zone[kept]
-    if parts > 1:
-        following = np.arange(len(corners)) + 1
-        lasts = np.cumsum(counts[real]) - 1
-        following[lasts] = np.concatenate([[0], lasts[:-1] + 1])
-        share = np.linspace(0.0, 1.0, parts, endpoint=False)[None, :, None]
-        corners = (corners[:, None, :] * (1 - share) + corners[following][:, None, :] * share).reshape(-1, 2)
-    on_earth = frames.spots(np.repeat(zone, parts), corners).lonlat
-    ring = np.repeat(np.arange(len(real)), counts[real] * parts)
+    following = np.arange(len(corners)) + 1
+    lasts = np.cumsum(counts[real]) - 1
+    following[lasts] = np.concatenate([[0], lasts[:-1] + 1])
+    share = np.linspace(0.0, 1.0, PARTS, endpoint=False)[None, :, None]
+    corners = (corners[:, None, :] * (1 - share) + corners[following][:, None, :] * share).reshape(-1, 2)
+    on_earth = frames.spots(np.repeat(zone, PARTS), corners).lonlat
+    ring = np.repeat(np.arange(len(real)), counts[real] * PARTS)
     areas[real] = drawn(shapely.polygons(shapely.linearrings(on_earth, indices=ring)))
+    return areas
+
+
+def drawn_rings(corners: Floats, counts: Indices) -> Shapes:
+    """One polygon for each closed ring of (lon, lat), one after another; an empty one where a ring has no corners."""
+    areas: Shapes = np.full(len(counts), EMPTY, dtype=object)
+    real = np.flatnonzero(counts)
+    if len(real):
+        ring = np.repeat(np.arange(len(real)), counts[real])
+        areas[real] = drawn(shapely.polygons(shapely.linearrings(corners, indices=ring)))
     return areas
 
 

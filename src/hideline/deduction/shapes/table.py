@@ -9,6 +9,7 @@ import numpy as np
 import shapely
 
 from hideline.atlas.kinds import BY_ID, Extent, KindId
+from hideline.atlas.metric import ecef_of
 from hideline.atlas.segments import SegmentTree
 from hideline.catalogue.clues import (
     AtOneOf,
@@ -51,7 +52,7 @@ Shaped = tuple[Shape, ...]
 
 
 def _spot(p: LatLon) -> Spots:
-    return Spots.of(np.array([[p.lon, p.lat]]))
+    return Spots(np.array([[p.lon, p.lat]]), ecef_of(p).reshape(1, 3).copy())
 
 
 def _disc(clue: InDisc, _: Atlas) -> Shaped:
