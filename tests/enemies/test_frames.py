@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from tests.enemies.inventing import Inventor
 from tests.enemies.sieges import MOST_GROWTH, Siege, cases, command_schemas, frame_schemas, turns
@@ -154,6 +155,25 @@ def test_a_text_frame_that_is_not_text_is_hung_up_on(besieged: Siege) -> None:
 
     for noise in NOT_TEXT:
         assert asyncio.run(shouts(besieged.players[0], noise)) == NOT_UTF_8
+
+
+@pytest.mark.parametrize("is_known", [True, False])
+def test_noise_right_after_hello_is_hung_up_on_once(besieged: Siege, is_known: bool) -> None:
+    """The protocol hangs up on the noise before anybody has looked at the hello."""
+
+    async def shouts(player: Player) -> int:
+        url = f"{player.server.live_url}/api/games/{player.game}/live"
+        token = player.token if is_known else ""
+        async with connect(url, compression=None, ping_interval=None, open_timeout=PATIENCE) as socket:
+            said = (json.dumps({"type": "hello", "token": token}).encode(), NOT_TEXT[0])
+            frames = [Frame(Opcode.TEXT, each).serialize(mask=True, extensions=[]) for each in said]
+            socket.transport.write(b"".join(frames))
+            return await _close_code(socket)
+
+    codes = {asyncio.run(shouts(besieged.players[0])) for _ in range(20)}
+
+    assert codes <= {NOT_UTF_8, 4401}
+    besieged.must_be_unharmed()
 
 
 def test_whoever_never_says_hello_is_hung_up_on(besieged: Siege) -> None:

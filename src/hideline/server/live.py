@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import structlog
 from litestar import WebSocket, websocket
@@ -73,21 +74,33 @@ async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
         token = hello.token if isinstance(hello, Hello) else ""
         return await doors.open(game, token)
     except (TimeoutError, *UNREADABLE):
-        await socket.close(GOODBYE_MALFORMED, "say hello first")
+        await _hang_up(socket, GOODBYE_MALFORMED, "say hello first")
     except NotAllowed:
-        await socket.close(GOODBYE_UNKNOWN, "join again")
+        await _hang_up(socket, GOODBYE_UNKNOWN, "join again")
     except WebSocketDisconnect:
         pass  # gone before it said anything
     return None
+
+
+async def _say(socket: Socket, frame: bytes) -> None:
+    try:
+        await socket.send_data(frame.decode(), mode="text")
+    except RuntimeError as fault:  # the protocol has hung up by itself, on bytes that are no frame
+        raise WebSocketDisconnect(detail="closed before") from fault
+
+
+async def _hang_up(socket: Socket, code: int, reason: str) -> None:
+    with suppress(RuntimeError):  # closed before, see `_say`
+        await socket.close(code, reason)
 
 
 async def _send(socket: Socket, phone: Phone) -> None:
     try:
         while True:
             for frame in await phone.next_frames():
-                await socket.send_data(encode_frame(frame).decode(), mode="text")
+                await _say(socket, encode_frame(frame))
     except NotAllowed:
-        await socket.close(GOODBYE_UNKNOWN, "this seat was given up")
+        await _hang_up(socket, GOODBYE_UNKNOWN, "this seat was given up")
     except WebSocketDisconnect:
         return
 
@@ -101,7 +114,7 @@ async def _receive(socket: Socket, state: State, phone: Phone) -> None:
         except WebSocketDisconnect:
             return
         except TryLater:
-            await socket.close(GOODBYE_TOO_MUCH, "too much at once")
+            await _hang_up(socket, GOODBYE_TOO_MUCH, "too much at once")
             return
         except UNREADABLE as fault:
             await phone.answer(RefusedFrame("", unreadable(fault)))
