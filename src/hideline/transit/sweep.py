@@ -53,6 +53,17 @@ class Days(NamedTuple):
     """Per day and pattern, whether any of its trips runs."""
 
 
+class Today(NamedTuple):
+    """One of the service days, in one zone, and until when the search goes."""
+
+    row: int
+    """Which of those that are scanned."""
+    number: int
+    offset: int
+    """When it starts."""
+    horizon: int
+
+
 class State(NamedTuple):
     """A search under way. The `_label` arrays hold the log entry that gave a station its time."""
 
@@ -219,21 +230,11 @@ def _scan_days(
         offset = days.offset[network.zone[pattern], d]
         is_near = network.latest[pattern] + offset >= 0 and network.earliest[pattern] + offset <= horizon
         if is_near and days.runs[d, pattern]:
-            _scan(state, network, walks, d, days.number[d], offset, pattern, position, horizon)
+            _scan(state, network, walks, Today(d, days.number[d], offset, horizon), pattern, position)
 
 
 @inlined
-def _scan(
-    state: State,
-    network: Network,
-    walks: Walks,
-    d: int,
-    day: int,
-    offset: int,
-    pattern: int,
-    position: int,
-    horizon: int,
-) -> None:
+def _scan(state: State, network: Network, walks: Walks, today: Today, pattern: int, position: int) -> None:
     """Ride along a pattern on one service day, boarding the earliest trip wherever that helps."""
     base = network.first_position[pattern]
     no_trip = network.first_trip[pattern + 1]
@@ -242,22 +243,22 @@ def _scan(
         station = network.station[base + i]
         barred = network.barred[base + i]
         if trip != no_trip and not barred & NO_ALIGHTING:
-            time = offset + network.start[trip] + network.arrival[network.run[trip] + i] - gain
-            if time <= horizon:
+            time = today.offset + network.start[trip] + network.arrival[network.run[trip] + i] - gain
+            if time <= today.horizon:
                 change = walks.change[station]
-                _arrive_by_ride(state, station, time, change, label, trip, day, boarded, i)
+                _arrive_by_ride(state, station, time, change, label, trip, today.number, boarded, i)
         ready = state.ready_before[station]
-        if ready > horizon or barred & NO_BOARDING:
+        if ready > today.horizon or barred & NO_BOARDING:
             continue
-        if trip == no_trip or ready <= _leaves(network, trip, i, offset) - gain:
-            earlier = _earliest_trip(network, pattern, i, day, ready - offset, trip)
+        if trip == no_trip or ready <= _leaves(network, trip, i, today.offset) - gain:
+            earlier = _earliest_trip(network, pattern, i, today.number, ready - today.offset, trip)
             if earlier == no_trip:
                 continue
-            sooner = min(network.gain[earlier], _leaves(network, earlier, i, offset) - ready)
+            sooner = min(network.gain[earlier], _leaves(network, earlier, i, today.offset) - ready)
             if earlier != trip or sooner > gain:
                 trip, boarded, label, gain = earlier, i, state.label_before[station], sooner
     if len(network.onward_trip) > 0:
-        _follow(state, network, walks, d, day, offset, pattern, trip, boarded, label, horizon)
+        _follow(state, network, walks, today, pattern, trip, boarded, label)
 
 
 @inlined
@@ -265,48 +266,36 @@ def _follow(
     state: State,
     network: Network,
     walks: Walks,
-    d: int,
-    day: int,
-    offset: int,
+    today: Today,
     pattern: int,
     trip: int,
     boarded: int,
     label: int,
-    horizon: int,
 ) -> None:
     """Follow on this trip and all later ones of its pattern, which whoever caught it can board, too."""
-    for later in range(trip, state.followed[d, pattern]):
-        if network.runs_on[network.service[later], day] == 1:
-            _stay_aboard(state, network, walks, d, day, offset, later, boarded, label, horizon)
-    state.followed[d, pattern] = min(trip, state.followed[d, pattern])
+    for later in range(trip, state.followed[today.row, pattern]):
+        if network.runs_on[network.service[later], today.number] == 1:
+            _stay_aboard(state, network, walks, today, later, boarded, label)
+    state.followed[today.row, pattern] = min(trip, state.followed[today.row, pattern])
 
 
 @compiled
 def _stay_aboard(
-    state: State,
-    network: Network,
-    walks: Walks,
-    d: int,
-    day: int,
-    offset: int,
-    trip: int,
-    boarded: int,
-    label: int,
-    horizon: int,
+    state: State, network: Network, walks: Walks, today: Today, trip: int, boarded: int, label: int
 ) -> None:
     """Keep one's seat at the end of a trip for as long as the vehicle runs on."""
-    onward = _onward(network, trip, day)
-    while onward != NOTHING and not state.is_ridden[d, onward]:
-        state.is_ridden[d, onward] = True
+    onward = _onward(network, trip, today.number)
+    while onward != NOTHING and not state.is_ridden[today.row, onward]:
+        state.is_ridden[today.row, onward] = True
         pattern = np.searchsorted(network.first_trip, trip, side="right") - 1
         last = network.first_position[pattern + 1] - network.first_position[pattern] - 1
-        time = offset + network.start[trip] + network.arrival[network.run[trip] + last]
-        if time > horizon:
+        time = today.offset + network.start[trip] + network.arrival[network.run[trip] + last]
+        if time > today.horizon:
             return
-        label = _write(state, NOTHING, time, label, trip, day, boarded, last)
-        _ride_on(state, network, walks, day, offset, onward, label, horizon)
+        label = _write(state, NOTHING, time, label, trip, today.number, boarded, last)
+        _ride_on(state, network, walks, today, onward, label)
         trip, boarded = onward, 0
-        onward = _onward(network, trip, day)
+        onward = _onward(network, trip, today.number)
 
 
 @inlined
@@ -319,19 +308,17 @@ def _onward(network: Network, trip: int, day: int) -> int:
 
 
 @inlined
-def _ride_on(
-    state: State, network: Network, walks: Walks, day: int, offset: int, trip: int, label: int, horizon: int
-) -> None:
+def _ride_on(state: State, network: Network, walks: Walks, today: Today, trip: int, label: int) -> None:
     """Ride a trip from its start."""
     pattern = np.searchsorted(network.first_trip, trip, side="right") - 1
     base = network.first_position[pattern]
     for i in range(1, network.first_position[pattern + 1] - base):
-        time = offset + network.start[trip] + network.arrival[network.run[trip] + i]
-        if time > horizon:
+        time = today.offset + network.start[trip] + network.arrival[network.run[trip] + i]
+        if time > today.horizon:
             return
         station = network.station[base + i]
         if not network.barred[base + i] & NO_ALIGHTING:
-            _arrive_by_ride(state, station, time, walks.change[station], label, trip, day, 0, i)
+            _arrive_by_ride(state, station, time, walks.change[station], label, trip, today.number, 0, i)
 
 
 @inlined
