@@ -10,12 +10,11 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-from tools.check import STATIC_CHECKS, python_step
+from tools.check import COMPILED, STATIC_CHECKS, python_step
 from tools.node import install_packages
 from tools.parts import PartMissing, ensure_parts
 from tools.steps import Step, report, run_step, run_steps
 
-COMPILED = python_step("compiled searches", "python", "-m", "tools.warm")
 IN_A_BROWSER = python_step("tests in a browser", "pytest", "-q", "-m", "browser")
 ALL_OTHERS = python_step("all other tests", "pytest", "-q", "-m", "not browser", "--durations=5")
 
