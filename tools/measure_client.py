@@ -12,7 +12,7 @@ Tasks are counted twice: `ms` as the clock on the wall saw them, `cpu_ms` in the
 not depend on what else the machine does; `script` is the share of a task in which JavaScript ran, ours and the map
 library's. The machine's Chromium draws maps in software, in another process, where a phone has a chip for it: its
 `drawing_cpu_ms` and the frames are those of the machine. A slowed thread also spins while it waits for that process:
-what a phone pays for a task is told best by `--slower 1`, times four. Nothing here is a test; the machine should be quiet.
+what a phone pays for a task is told best by `--slower 1`, times four. Nothing here is a test; have a quiet machine.
 """
 
 from __future__ import annotations
