@@ -35,7 +35,7 @@ class Plots:
     @classmethod
     def of_zones(cls, ground: Ground, is_left: Mask, before: Plots | None = None) -> Self:
         """The zones of some stations; plots of `before` are kept where nothing around them changed."""
-        versions = np.where(is_left, ground.surroundings(is_left), 0)
+        versions = ground.surroundings(is_left)
         if before is None:
             areas: Shapes = np.full(len(is_left), EMPTY, dtype=object)
             reach, changed = np.zeros(len(is_left)), np.flatnonzero(is_left)

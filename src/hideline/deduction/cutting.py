@@ -9,10 +9,12 @@ import shapely
 
 from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames
-from hideline.deduction.outlines import EMPTY
+from hideline.deduction.outlines import EMPTY, closed_rings
 
 POLYGON = 3
 """The number by which shapely knows one."""
+CLEARLY = 0.1
+"""Metres by which something is inside beyond doubt."""
 OFF = 0.08
 """Straight pieces of a circle are up to this far inside it, in metres."""
 
@@ -26,6 +28,13 @@ class Curves(NamedTuple):
     are_discs: bool
     keeps_inside: bool
     """What lies inside any of them is kept, or what lies outside all."""
+
+    def hold_all_over(self, reach: Floats | float) -> bool:
+        """Whether everything within reach of the centre lies in its one disc, for each plot."""
+        if not (self.are_discs and self.keeps_inside and len(self.rows) == len(self.starts) - 1):
+            return False
+        away = np.hypot(self.rows[:, 0], self.rows[:, 1]) + reach
+        return bool((away <= self.rows[:, 2] - CLEARLY).all())
 
     def generous(self, hair: float) -> Curves:
         """The same a hair wider than they keep; circles by so much more that straight pieces of them are as well."""
@@ -49,7 +58,10 @@ def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Ma
     if len(of_zone):
         cut = np.flatnonzero(state == CUT)
         left[cut] = _polygons(corners, counts, of_polygon, np.searchsorted(cut, of_zone), len(cut))
-        is_torn[cut] = ~shapely.is_valid(left[cut])
+        if (
+            curves.are_discs
+        ):  # straight pieces of a circle may cross what they run close to, whole straight lines cannot
+            is_torn[cut] = ~shapely.is_valid(left[cut])
     return left, is_torn
 
 
@@ -74,7 +86,7 @@ def _rings_of(areas: Shapes) -> tuple[Floats, Indices, Mask, Indices]:
 
 def _polygons(corners: Floats, counts: Indices, of_polygon: Indices, zone: Indices, zones: int) -> Shapes:
     """The rings as one area for each zone."""
-    rings = drawn(shapely.linearrings(corners, indices=np.repeat(np.arange(len(counts)), counts)))
+    rings = closed_rings(corners, counts)
     has_holes = len(rings) > len(zone)
     polygons = drawn(shapely.polygons(rings, indices=of_polygon) if has_holes else shapely.polygons(rings))
     if len(polygons) == zones:

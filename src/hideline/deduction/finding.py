@@ -41,6 +41,8 @@ def find(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Found 
     several = [each for each in curves if each is not None]
     if len(several) < len(curves):
         return None
+    if len(several) > 1:
+        several = [each for each in several if not each.hold_all_over(radius)] or several[:1]
     state, spots = np.empty(len(stations), dtype=np.int64), np.empty((len(stations), 2))
     if all(not each.keeps_inside or len(each.rows) == len(stations) for each in several):
         rows, starts = _together(several)

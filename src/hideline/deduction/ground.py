@@ -101,10 +101,13 @@ class Ground:
         return starts, other, self.frames.plane(zone, self.centres[other])
 
     def surroundings(self, is_left: Mask) -> Indices:
-        """A number for each station that changes when the neighbours left change; never zero."""
+        """A number for each station left that changes when the neighbours left change; 0 for the others."""
+        from hideline.deduction.kernels import sums_over_neighbours  # noqa: PLC0415 - numba takes a second
+
         starts, other, _ = self.neighbours
-        total = np.concatenate([[0], np.cumsum(np.where(is_left[other], self._names[other], 0))])
-        return np.asarray(np.abs(total[starts[1:]] - total[starts[:-1]]) + 1)
+        numbers = np.empty(len(is_left), dtype=np.int64)
+        sums_over_neighbours(starts, other, self._names, is_left, numbers)
+        return numbers
 
     @cached_property
     def _names(self) -> Indices:

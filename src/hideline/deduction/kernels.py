@@ -63,6 +63,18 @@ def convex_cells(zones, zone, mine, others, halves, hair):  # type: ignore[no-un
 
 
 @njit(cache=True)
+def sums_over_neighbours(starts, other, names, is_left, numbers):  # type: ignore[no-untyped-def] # compiled
+    """One more than the sum of the names of each station's neighbours that are left; 0 for one that is not."""
+    for z in range(len(is_left)):
+        numbers[z] = 0
+        if is_left[z]:
+            numbers[z] = 1
+            for k in range(starts[z], starts[z + 1]):
+                if is_left[other[k]]:
+                    numbers[z] += names[other[k]]
+
+
+@njit(cache=True)
 def territories(outline, stations, neighbours, is_left, hair, frames):  # type: ignore[no-untyped-def] # compiled
     """The part of stations' circles that is nearer to them than to neighbours that are left: rings, counts, sizes.
 

@@ -173,15 +173,23 @@ class Knowledge:
 
     def area_tiles(self) -> list[Tile]:
         """Where the hider can be: the zones of all stations left, or where all answers since they froze agree."""
-        return self.spot_tiles() if self.frozen else self.deduction.tiling.tiles(self.zone_plots)
+        return self.spot_tiles() if self.frozen else self._zone_tiles
 
     def never_moved_tiles(self) -> list[Tile]:
         """The lighter shade: where the hider can be if they stood on one spot for all answers."""
-        return self.deduction.tiling.tiles(self._of_left(self.plots))
+        return self._never_moved_tiles
 
     def spot_tiles(self) -> list[Tile]:
         """Where the frozen spot can be: only what was answered since the end game began binds it (END-2)."""
         return self.deduction.tiling.tiles(self._of_left(self.spot_plots))
+
+    @cached_property
+    def _zone_tiles(self) -> list[Tile]:
+        return self.deduction.tiling.tiles(self.zone_plots)
+
+    @cached_property
+    def _never_moved_tiles(self) -> list[Tile]:
+        return self.deduction.tiling.tiles(self._of_left(self.plots))
 
     def _of_left(self, plots: Plots) -> Plots:
         return replace(plots, versions=np.where(self.is_left, plots.versions, 0))

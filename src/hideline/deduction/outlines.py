@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 EMPTY = shapely.Polygon()
+FEW = 4
+"""So few rings are made one by one."""
 PARTS = 8
 """A straight side in a plane is drawn as so many straight sides in longitude and latitude."""
 
@@ -68,13 +70,23 @@ def polygons(frames: Frames, corners: Floats, counts: Indices) -> Shapes:
     return areas
 
 
+def closed_rings(corners: Floats, counts: Indices) -> Shapes:
+    """Rings from their corners, one after another."""
+    if len(counts) > FEW:
+        return drawn(shapely.linearrings(corners, indices=np.repeat(np.arange(len(counts)), counts)))
+    rings: Shapes = np.empty(len(counts), dtype=object)
+    ends = np.cumsum(counts).tolist()
+    for k, (start, end) in enumerate(pairwise([0, *ends])):
+        rings[k] = shapely.linearrings(corners[start:end])
+    return rings
+
+
 def drawn_rings(corners: Floats, counts: Indices) -> Shapes:
     """One polygon for each closed ring of (lon, lat), one after another; an empty one where a ring has no corners."""
     areas: Shapes = np.full(len(counts), EMPTY, dtype=object)
     real = np.flatnonzero(counts)
     if len(real):
-        ring = np.repeat(np.arange(len(real)), counts[real])
-        areas[real] = drawn(shapely.polygons(shapely.linearrings(corners, indices=ring)))
+        areas[real] = drawn(shapely.polygons(closed_rings(corners, counts[real])))
     return areas
 
 

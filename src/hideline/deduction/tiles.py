@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 ZONES_ACROSS = 12
 """A tile is so many zone radii wide."""
+FEW = 6
+"""So few tiles are made one by one."""
+POLYGON = 3
+"""The number by which shapely knows one."""
 MOST_KEPT = 20_000
 """So many tiles are kept for when their content comes back."""
 
@@ -94,19 +98,32 @@ class Tiling:
 
     def _make(self, keys: list[tuple[int, bytes]], plots: Plots) -> Iterable[Tile]:
         names, order, starts = self._members
-        if not keys:
-            return
-        stations = [order[starts[k] : starts[k + 1]] for k, _ in keys]
-        tile = np.repeat(np.arange(len(keys)), [len(members) for members in stations])
-        members = np.concatenate(stations)
-        left = plots.versions[members] > 0
-        parts, part_of = shapely.get_parts(plots.areas[members[left]], return_index=True)
-        has_extent = shapely.get_dimensions(parts) == 2
-        parts, whose = parts[has_extent], tile[left][part_of[has_extent]]
-        together = shapely.multipolygons(parts, indices=whose, out=np.full(len(keys), None, dtype=object))
+        members = [order[starts[k] : starts[k + 1]] for k, _ in keys]
+        left = [plots.areas[some[plots.versions[some] > 0]] for some in members]
+        together = _together(left) if len(left) > FEW else [_one(areas) for areas in left]
         for (k, versions), area in zip(keys, together, strict=True):
             digest = hashlib.blake2b(versions, digest_size=12, key=self._salt, salt=k.to_bytes(8, "big"))
             yield Tile(names[k], digest.hexdigest(), area)
+
+
+def _one(areas: Shapes) -> BaseGeometry:
+    """Areas as one, polygon by polygon."""
+    if (shapely.get_type_id(areas) == POLYGON).all():
+        whole = shapely.multipolygons(areas)
+        assert isinstance(whole, shapely.MultiPolygon)
+        return whole
+    several: BaseGeometry = _together([areas])[0]
+    return several
+
+
+def _together(several: list[Shapes]) -> Shapes:
+    """`_one` for each of many."""
+    tile = np.repeat(np.arange(len(several)), [len(areas) for areas in several])
+    parts, part_of = shapely.get_parts(np.concatenate(several), return_index=True)
+    has_extent = shapely.get_dimensions(parts) == 2
+    whole: Shapes = np.full(len(several), None, dtype=object)
+    shapely.multipolygons(parts[has_extent], indices=tile[part_of[has_extent]], out=whole)
+    return whole
 
 
 def square_kilometres(areas: Shapes) -> Floats:

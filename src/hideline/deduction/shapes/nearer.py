@@ -5,6 +5,7 @@ In a zone's plane that is a convex cell. Lines among lines are in `nearer_line`.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -49,11 +50,17 @@ class NearerPoint(Shape):
     is_nearer: bool
     site: Spots
     rivals: Spots
-    tree: cKDTree | None
     icons: Icons | None = None
     """All of the kind, where the rivals are all others of it."""
     place: int = -1
     """Which of them the point is."""
+
+    @cached_property
+    def tree(self) -> cKDTree | None:
+        """The rivals to search through; None for one alone."""
+        from scipy.spatial import cKDTree  # noqa: PLC0415 - half a second to import, needed only here
+
+        return cKDTree(self.rivals.xyz) if len(self.rivals) > 1 else None
 
     @property
     def pieces(self) -> float:
@@ -184,9 +191,7 @@ class NearerPoint(Shape):
 
     def _rivals_near(self, frames: Frames, radius: Floats) -> tuple[Indices, Indices]:
         """The rivals whose border with the point can run through each zone."""
-        if self.tree is None:
-            return np.arange(len(frames)), np.zeros(len(frames), dtype=np.int64)
-        if len(self.rivals) <= FEW:
+        if len(self.rivals) <= FEW or self.tree is None:
             return all_pairs(len(frames), len(self.rivals))
         gaps, errors = gaps_to(frames.centre, self.site)
         reach = longest_chords(gaps + errors + 2 * radius + 1.0)
@@ -195,16 +200,15 @@ class NearerPoint(Shape):
 
 def thermometer(start: Spots, end: Spots, *, is_hotter: bool) -> NearerPoint:
     """Strictly closer to the end than to the start, or not."""
-    return NearerPoint(is_hotter, end, start, None)
+    return NearerPoint(is_hotter, end, start)
 
 
 def nearest_icon(
     icons: Icons, place: str, *, is_same: bool, among: Indices | None = None
 ) -> NearerPoint | None:
     """The nearest of a kind is this one, or is not; None where it has no rival."""
-    from scipy.spatial import cKDTree  # noqa: PLC0415 - half a second to import, needed only here
-
-    mine = icons.ids.index(place)
+    mine = bisect_left(icons.ids, place)
+    assert icons.ids[mine : mine + 1] == (place,), "it is one of them"
     rivals = np.arange(len(icons)) if among is None else among
     apart = np.sqrt(((icons.xyz[rivals] - icons.xyz[mine]) ** 2).sum(axis=1))
     rivals = rivals[apart > SAME_DISTANCE]
@@ -213,4 +217,4 @@ def nearest_icon(
     site = Spots(icons.lonlat[mine : mine + 1], icons.xyz[mine : mine + 1])
     others = Spots(icons.lonlat[rivals], icons.xyz[rivals])
     whole = icons if among is None and len(rivals) == len(icons) - 1 else None
-    return NearerPoint(is_same, site, others, cKDTree(others.xyz), whole, mine)
+    return NearerPoint(is_same, site, others, whole, mine)

@@ -56,6 +56,8 @@ class Shape(ABC):
         curves = self.curves(frames, reach)
         if curves is None:
             return self._leave_by_overlay(areas, frames, reach)
+        if curves.hold_all_over(reach):
+            return areas
         left, is_torn = cut_along(areas, frames, curves.generous(HAIR))
         if is_torn.any():
             left[is_torn] = self._leave_by_overlay(areas[is_torn], frames[is_torn], reach[is_torn])
@@ -74,6 +76,8 @@ class Shape(ABC):
         for first in range(0, len(crossed), AT_ONCE):
             some = crossed[first : first + AT_ONCE]
             cut = self.cut(frames[some], reach[some])
+            crossing = some[~shapely.is_valid(areas[some])]
+            areas[crossing] = shapely.make_valid(areas[crossing])
             operation = shapely.intersection if cut.keeps_inside else shapely.difference
             areas[some] = drawn(operation(areas[some], cut.areas))
         return areas

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -89,7 +90,10 @@ def _tentacle(clue: NearestOfThese, atlas: Atlas) -> Shaped:
         return (Everywhere(holds=False),)
     if BY_ID[KindId(clue.kind)].extent is Extent.ICON:
         icons = atlas.icons(clue.kind)
-        among = [icons.ids.index(place) for place in clue.candidates if place in icons.ids]
+        rows = (bisect_left(icons.ids, place) for place in clue.candidates)
+        among = [
+            k for k, place in zip(rows, clue.candidates, strict=True) if icons.ids[k : k + 1] == (place,)
+        ]
         cell: NearerPoint | NearerLine | None = nearest_icon(
             icons, clue.place, is_same=True, among=np.asarray(among, dtype=np.int64)
         )
