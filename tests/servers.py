@@ -22,7 +22,7 @@ from hideline.atlas.playable import in_play
 from tests.services import LOOPBACK, free_port
 from tests.towns import drawn_town
 
-START_SECONDS = 60.0
+START_SECONDS = 120.0
 PATIENCE = 60.0
 """Seconds; machines that run tests are busy machines."""
 
