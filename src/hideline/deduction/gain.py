@@ -103,15 +103,17 @@ def two_way_bits(chance: float) -> float:
 
 def split_of(question: BookQuestion, asked: Asked, ground: Ground, atlas: Atlas) -> Split:
     """What a question would split the stations into."""
-    branches = question.branches(asked, ground.remembering(atlas, asked))
-    answers, clues = [answer for answer, _ in branches], [clue for _, clue in branches]
+    world = ground.remembering(atlas, asked)
+    answers = question.possible(asked, world)
     if len(answers) == 1:
         return Split(answers, np.ones((1, len(ground.ids))))
     if len(answers) == 2:
-        return Split(answers, share_of(clues[1], ground, atlas)[None])
-    if isinstance(clues[0], NearestOfThese):
-        within, nearest = _cells(clues[0], ground, atlas)
+        return Split(answers, share_of(question.clue(asked, answers[1], world), ground, atlas)[None])
+    first = question.clue(asked, answers[0], world)
+    if isinstance(first, NearestOfThese):
+        within, nearest = _cells(first, ground, atlas)
         return Cells(answers, within[None], nearest)
+    clues = (question.clue(asked, answer, world) for answer in answers)
     return Split(answers, np.stack([share_of(clue, ground, atlas) for clue in clues]))
 
 
@@ -193,7 +195,7 @@ def _nearest(clue: NearestIs, ground: Ground, atlas: Atlas) -> Floats:
     first, gap, second, next_gap, _ = ground.table(
         icons, "two nearest", lambda: two_nearest(icons, ground.centres)
     )
-    lead = _inside(next_gap - gap, 0.0, ground, steepness=2.0)
+    (lead,) = ground.table(icons, "lead", lambda: (_inside(next_gap - gap, 0.0, ground, steepness=2.0),))
     share = np.where(first == place, 1 - lead, np.where(second == place, lead, 0.0))
     return _either(share, clue.is_same)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
 from hideline.units import LatLon, Metres, Near
@@ -24,13 +23,25 @@ ASKED_AGAIN = (
 )
 
 
+def _kept(ask: Callable[..., Any]) -> Callable[..., Any]:
+    """Asks but once; like `functools.cache`, without what that spends on looking like the function."""
+    answers: dict[tuple[object, ...], Any] = {}
+
+    def asked(*about: object) -> Any:
+        if about not in answers:
+            answers[about] = ask(*about)
+        return answers[about]
+
+    return asked
+
+
 class _Remembering:
     """An atlas whose answers about spots are looked up but once."""
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
         for name in ASKED_AGAIN:
-            setattr(self, name, cache(getattr(atlas, name)))
+            setattr(self, name, _kept(getattr(atlas, name)))
 
     def distance_to(self, kind: str, p: LatLon) -> Metres | None:
         """From the nearest one, which "the same as ours" asks about too."""
