@@ -43,6 +43,15 @@ class Phone:
         """Go to one of the four places of a role."""
         self.page.get_by_role("tab", name=tab).click()
 
+    def taps_once(self, name: str) -> None:
+        """Press a button that goes when its work is done, and wait for that: its like may come again."""
+        self.taps(name)
+        expect(self.page.get_by_role("button", name=name)).to_have_count(0)
+
+    def is_heard(self) -> None:
+        """Wait until the server has done all that was sent from this phone."""
+        self.page.wait_for_function(NOTHING_WAITS)
+
     def reads(self, text: str | re.Pattern[str]) -> None:
         """See a text on the screen."""
         expect(self.page.get_by_text(text).first).to_be_visible()
@@ -86,6 +95,20 @@ def new_page(
         context.close()
 
 
+NOTHING_WAITS = """() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("hideline");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction("outbox").objectStore("outbox").count();
+    counting.onerror = () => reject(counting.error);
+    counting.onsuccess = () => {
+      opening.result.close();
+      resolve(counting.result === 0);
+    };
+  };
+})"""
+"""Whether the phone's outbox is empty: what is sent lies there until the server has settled it."""
+
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = {"serious", "critical"}
 
@@ -113,9 +136,11 @@ def opens_seat(context: BrowserContext, page: Page, player: Player) -> Phone:
     return Phone(context, page, player)
 
 
-def creates_game(server: Server, context: BrowserContext, page: Page, name: str) -> tuple[Phone, str]:
+def creates_game(
+    server: Server, context: BrowserContext, page: Page, name: str, *, clock: str = "manual"
+) -> tuple[Phone, str]:
     """Set up a small game through the screens, with a clock the test moves; the host's phone and the code."""
-    page.route("**/api/games", _with_manual_clock)
+    page.route("**/api/games", lambda route: _with_clock(route, clock))
     page.goto("/")
     page.get_by_role("button", name="Start a new game").click()
     page.get_by_label("Your name").fill(name)
@@ -127,9 +152,9 @@ def creates_game(server: Server, context: BrowserContext, page: Page, name: str)
     return Phone(context, page, Player(server, created)), created["code"]
 
 
-def _with_manual_clock(route: Route) -> None:
+def _with_clock(route: Route, clock: str) -> None:
     chosen = json.loads(route.request.post_data or "{}")
-    route.continue_(post_data=json.dumps(chosen | {"clock": "manual"}))
+    route.continue_(post_data=json.dumps(chosen | {"clock": clock}))
 
 
 def joins_game(server: Server, context: BrowserContext, page: Page, code: str, name: str) -> Phone:
@@ -156,6 +181,15 @@ def begin(host: Phone, *others: Phone, at: str) -> tuple[Phone, Phone]:
         expect(phone.page.get_by_role("tab", name="Map")).to_be_visible()
     hider = next(phone for phone in phones if phone.is_hider)
     return hider, next(phone for phone in phones if phone is not hider)
+
+
+def goes_back(page: Page) -> None:
+    """Leave the panel on top with Escape, once it is there, and wait until it is gone."""
+    dialogs = page.locator("dialog[open]")
+    expect(dialogs.last).to_be_visible()
+    left = dialogs.count() - 1
+    page.keyboard.press("Escape")
+    expect(dialogs).to_have_count(left)
 
 
 def worker_is_ready(page: Page) -> None:

@@ -63,6 +63,7 @@ def test_cards_are_discarded_for_more(deal: Deal) -> None:
     assert grave_faults(hider.page) == []
     form.get_by_role("button", name="Play it").click()
     expect(form).to_have_count(0)
+    hider.is_heard()
     after = hider.player.view()["round"]["hand"]["cards"]
     assert len(after) == len(before)
     assert set(after) != set(before)

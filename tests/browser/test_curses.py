@@ -100,7 +100,7 @@ def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
     seeker.opens("Team")
     seeker.taps("P", exact=True)
     hider.opens("Answer")
-    hider.taps("Reply to the guess")
+    hider.taps_once("Reply to the guess")
     seeker.reads("_ P P _ _")
     assert grave_faults(seeker.page) == []
     seeker.page.get_by_role("listitem").get_by_role("button", name="Guess").click()

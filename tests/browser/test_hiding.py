@@ -119,5 +119,6 @@ def test_the_map_without_a_timetable_says_so(hunting: Hunting) -> None:
     seeker, _ = hunting.seekers_phone()
     seeker.reads("This map has no timetable")
     seeker.page.get_by_role("button", name="Market").first.click()
+    expect(seeker.page.get_by_role("heading", name="Market")).to_be_visible()
     expect(seeker.page.get_by_role("button", name="Departures")).to_have_count(0)
     assert seeker.player.outlook()["nearest_station"] == MARKET

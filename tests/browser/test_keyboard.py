@@ -145,6 +145,7 @@ def clears(hider: Phone, seeker: Phone) -> None:
     page.keyboard.press("Enter")
     Keys(hider.page).opens("Answer")
     Keys(hider.page).presses("Reply to the guess")
+    expect(hider.page.get_by_role("button", name="Reply to the guess")).to_have_count(0)
     seeker.reads("_ P P _ _")
     keys.presses("Guess", within=page.get_by_role("listitem"))
     form = page.locator("dialog[open] form")

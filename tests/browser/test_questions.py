@@ -77,7 +77,7 @@ def sends_a_photo(hider: Phone, seeker: Phone) -> None:
     hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
     seeker.opens("Map")
     expect(seeker.page.get_by_role("img", name="The hider’s photo").first).to_be_visible()
-    seeker.taps("Accept the photo")
+    seeker.taps_once("Accept the photo")
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
@@ -92,6 +92,7 @@ def test_the_question_book_fits_a_small_screen_with_large_text(
         phone = opens_seat(context, page, seeking)
         phone.page.get_by_role("tab").nth(1).click()
         phone.page.locator(".book button").nth(2).click()
+        expect(phone.page.locator(".question").first).to_be_visible()
         phone.page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 360
         wide = phone.page.evaluate(

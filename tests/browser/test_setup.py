@@ -7,7 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import creates_game, grave_faults, joins_game, new_page
+from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page
+from tests.browser.trains import running_trains
 from tests.servers import running_server, town_file
 
 
@@ -21,11 +22,6 @@ def panel(page: Page) -> Locator:
     return page.locator("dialog[open]").last
 
 
-def goes_back(page: Page) -> None:
-    """Close the panel on top."""
-    page.keyboard.press("Escape")
-
-
 def must_be_for_all(page: Page) -> None:
     """WCAG 2.2 AA as far as axe can tell."""
     assert grave_faults(page) == []
@@ -33,6 +29,7 @@ def must_be_for_all(page: Page) -> None:
 
 def changes_hand_limit(page: Page) -> None:
     row(page, "House rules").click()
+    expect(panel(page).get_by_text("Hand limit", exact=True)).to_be_visible()
     must_be_for_all(page)
     panel(page).get_by_text("Hand limit", exact=True).click()
     page.get_by_role("button", name="One Hand limit more").click()
@@ -141,6 +138,7 @@ def test_the_host_changes_the_set_up_in_the_lobby(browser: Browser, tmp_path: Pa
 
         host.taps("This game")
         host.taps("Change the set-up")
+        expect(panel(page).get_by_label("Medium")).to_be_visible()
         must_be_for_all(page)
         panel(page).get_by_label("Medium").check()
         panel(page).get_by_label("Miles").check()
@@ -158,7 +156,7 @@ def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path
     """MAP-2, MAP-3, MAP-5: corners are chosen by name, without touching the map."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         page.goto("/new")
-        page.get_by_role("button", name="Is it good?").click()
+        page.get_by_role("button", name="Map check").click()
         expect(panel(page).get_by_text("Worth asking")).to_be_visible()
         must_be_for_all(page)
         goes_back(page)
@@ -179,6 +177,27 @@ def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path
         assert context.pages == [page]
 
 
+def test_the_map_check_says_when_travel_time_rules_nothing_out(browser: Browser, tmp_path: Path) -> None:
+    """SIZE-2: a timetable that does not know the ferry knows the islands of nobody; one that knows all says nothing."""
+    for ferry in (False, True):
+        with (
+            running_trains(tmp_path / str(ferry), ferry=ferry) as server,
+            new_page(browser, server, HUNTING) as (_, page),
+        ):
+            page.goto("/new")
+            page.get_by_role("button", name="Map check").click()
+            expect(panel(page).get_by_text("Worth asking")).to_be_visible()
+            expect(panel(page).get_by_text("reached in 30 min")).to_be_visible()
+            notice = panel(page).get_by_text("No station is ruled out by travel time")
+            if ferry:
+                expect(notice).to_have_count(0)
+                continue
+            expect(notice).to_be_visible()
+            expect(panel(page).get_by_text("nobody who stops at: Gull Island")).to_be_visible()
+            expect(panel(page).get_by_text("does not know these lines: F.")).to_be_visible()
+            must_be_for_all(page)
+
+
 def test_a_map_file_is_uploaded_and_chosen(browser: Browser, tmp_path: Path) -> None:
     """MAP-1."""
     with (
@@ -187,6 +206,7 @@ def test_a_map_file_is_uploaded_and_chosen(browser: Browser, tmp_path: Path) -> 
     ):
         page.goto("/new")
         page.get_by_role("button", name="Other map").click()
+        expect(page.get_by_role("heading", name="Choose a map")).to_be_visible()
         must_be_for_all(page)
         panel(page).locator("input[type=file]").set_input_files(town_file())
         expect(page.get_by_role("heading", name="Choose a map")).to_have_count(0)

@@ -7,8 +7,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import new_page, opens_seat, worker_is_ready
-from tests.browser.test_setup import goes_back, must_be_for_all, panel
+from tests.browser.phones import goes_back, new_page, opens_seat, worker_is_ready
+from tests.browser.test_setup import must_be_for_all, panel
 from tests.server.hunts import a_hunt
 from tests.servers import running_server
 
@@ -124,6 +124,7 @@ def test_a_watcher_sees_where_everyone_is_and_the_log(browser: Browser, tmp_path
         watcher.reads("Where everyone is")
         must_be_for_all(page)
         watcher.opens("Log")
+        watcher.reads("What was asked is told when the game is over.")
         must_be_for_all(page)
 
 

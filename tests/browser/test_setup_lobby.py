@@ -8,8 +8,8 @@ import httpx
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import creates_game, grave_faults, joins_game, new_page
-from tests.browser.test_setup import goes_back, must_be_for_all, panel
+from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page
+from tests.browser.test_setup import must_be_for_all, panel
 from tests.servers import Player, running_server
 
 
@@ -34,13 +34,15 @@ def test_players_join_sides_and_tick_that_they_are_ready(browser: Browser, tmp_p
 
 def test_the_phone_check_says_what_works_and_what_does_not(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
-        host, _ = creates_game(server, context, page, "Ann")
+        host, _ = creates_game(server, context, page, "Ann", clock="real")
         host.taps("Phone check")
         expect(panel(page).get_by_text("Exact to about 6 m.")).to_be_visible()
         expect(panel(page).get_by_text("Your phone’s clock is right.")).to_be_visible()
         expect(panel(page).get_by_text("Forbidden for this page", exact=False)).to_be_visible()
         host.taps("Play it")
         host.taps("Yes", exact=True)
+        sound = panel(page).get_by_role("listitem").filter(has_text="A short chime")
+        expect(sound.get_by_text("fine")).to_be_visible()
         must_be_for_all(page)
 
         context.set_geolocation({"latitude": HUNTING[0], "longitude": HUNTING[1], "accuracy": 1500})

@@ -63,7 +63,7 @@ def test_two_phones_play_a_round_from_the_lobby_to_the_score(browser: Browser, t
         hider.reads("1 of 6")
 
         seeker.opens("Log")
-        seeker.reads("No")
+        expect(seeker.page.get_by_text("No", exact=True)).to_be_visible()
         seeker.opens("Map")
         left = len(seeker.player.outlook()["stations_left"])
         seeker.reads(f"{left} stations left")

@@ -55,8 +55,10 @@ def test_a_played_game_is_watched_through_each_sides_eyes(
     """ROUND-7: once it is over everyone may see it all, and what each side knew at each moment."""
     with new_page(browser, server, HIDDEN) as (context, page):
         opens_seat(context, page, seeker)
+        watch = page.get_by_role("button", name="Watch the whole story")
+        expect(watch).to_be_visible()
         assert grave_faults(page) == []
-        page.get_by_role("button", name="Watch the whole story").click()
+        watch.click()
         page.wait_for_url("**/story/*")
         panel = page.get_by_role("tabpanel")
         expect(panel.get_by_text("Mill").first).to_be_visible()
@@ -73,6 +75,7 @@ def test_a_played_game_is_watched_through_each_sides_eyes(
         expect(panel.get_by_text("Kept:")).to_have_count(0)
         page.get_by_label("Hider", exact=True).check()
         expect(panel.get_by_text("The zone is Mill")).to_be_visible()
+        expect(panel.get_by_text("Kept:").first).to_be_visible()
         expect(panel.get_by_text("They must be west of the river")).to_have_count(0)
         assert grave_faults(page) == []
 

@@ -34,6 +34,7 @@ def test_two_teams_by_time_know_nothing_of_each_other(browser: Browser, tmp_path
         one.opens("Log")
         one.reads("Are you within 1 km of us?")
         other.opens("Log")
+        other.reads("Round 1")
         expect(other.page.get_by_text("Are you within 1 km of us?")).to_have_count(0)
         assert len(other.player.outlook()["stations_left"]) > len(one.player.outlook()["stations_left"])
 
@@ -42,7 +43,7 @@ def test_two_teams_by_time_know_nothing_of_each_other(browser: Browser, tmp_path
             team.opens("Map")
             team.taps("We found the hider")
             team.taps("Yes, we see them")
-            hider.taps("Yes, they found me")
+            hider.taps_once("Yes, they found me")
             hider.player.waits(minutes(5))
         for phone in (hider, one, other):
             phone.reads("Standings")

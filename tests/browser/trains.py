@@ -11,24 +11,35 @@ from tempfile import mkdtemp
 from hideline.atlas.basemap import basemap_tiles
 from hideline.atlas.file import freeze
 from hideline.atlas.playable import in_play
+from hideline.cli.mapmaking import with_timetable
+from hideline.transit.feed import read_feed
 from tests.browser.phones import Spot
 from tests.servers import Player, Server, running_server
-from tests.timetables import Timed, aboard, timed_town
+from tests.timetables import Timed, aboard, feed, timed_town
+from tests.towns import drawn_town
 
 
-@lru_cache(maxsize=1)
-def timed_file() -> Path:
-    """The town with its timetable as a map file, made once per run."""
+@lru_cache(maxsize=2)
+def timed_file(*, ferry: bool = True) -> Path:
+    """The town with its timetable as a map file, made once per run; its ferry may be missing there."""
     path = Path(mkdtemp(prefix="hideline-timed-")) / "timed-town.gpkg"
-    town = timed_town()
+    town = timed_town() if ferry else with_timetable(drawn_town(), read_feed(_without_ferry(feed())))
     freeze(town, path, basemap=basemap_tiles(in_play(town)))
     return path
 
 
+def _without_ferry(tables: dict[str, str]) -> dict[str, str]:
+    """The feed as the railway alone would publish it."""
+    return {
+        name: "".join(row for row in text.splitlines(keepends=True) if not row.startswith(("f,", "f-")))
+        for name, text in tables.items()
+    }
+
+
 @contextmanager
-def running_trains(data: Path) -> Iterator[Server]:
+def running_trains(data: Path, *, ferry: bool = True) -> Iterator[Server]:
     """A server whose map has a timetable."""
-    with running_server(data, map_file=timed_file()) as server:
+    with running_server(data, map_file=timed_file(ferry=ferry)) as server:
         yield server
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import seconds
 from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt, hunt, race
-from tests.browser.phones import Phone, map_is_kept, new_page, opens_seat, worker_is_ready
+from tests.browser.phones import Phone, goes_back, map_is_kept, new_page, opens_seat, worker_is_ready
 from tests.browser.pictures import a_tree
 from tests.browser.tours.looking import Look, at_rest
 from tests.server.hunts import a_hunt
@@ -58,7 +58,7 @@ def is_cursed(browser: Browser, server: Server, look: Look, sharpness: float) ->
         seeker.opens("Team")
         seeker.taps("P", exact=True)
         hider.opens("Answer")
-        hider.taps("Reply to the guess")
+        hider.taps_once("Reply to the guess")
         seeker.reads("_ P P _ _")
         seeker.page.get_by_text("_ P P _ _").scroll_into_view_if_needed()
         look("seeker-hangman", seeker.page)
@@ -84,10 +84,11 @@ def sends_photos(browser: Browser, server: Server, look: Look, sharpness: float)
             seeker.taps("Accept the photo")
             expect(seeker.page.get_by_role("button", name="Accept the photo")).to_have_count(0)
             keeps_over_http(hiding)
+            hider.reads("Stay hidden")
         seeker.taps("Look at 2 photos")
         expect(seeker.page.locator("dialog[open]").get_by_role("img").first).to_be_visible()
         look("seeker-photos", seeker.page)
-        seeker.page.keyboard.press("Escape")
+        goes_back(seeker.page)
         seeking.does("start-thermometer", question="thermometer.1km", fix=seeking.fix(HUNTING))
         seeker.opens("Ask")
         seeker.reads("Thermometer under way")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.phones import goes_back
 from tests.servers import Server
 
 Look = Callable[..., None]
@@ -45,4 +46,4 @@ def panels(page: Page, look: Look, rows: tuple[tuple[str, str, str], ...]) -> No
         page.get_by_role("button", name=button).first.click()
         expect(page.locator("dialog[open]").last.get_by_text(text).first).to_be_visible()
         look(name, page)
-        page.keyboard.press("Escape")
+        goes_back(page)

@@ -10,7 +10,7 @@ import httpx
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.phones import Phone, Spot, begin, creates_game, joins_game, new_page
+from tests.browser.phones import Phone, Spot, begin, creates_game, goes_back, joins_game, new_page
 from tests.browser.tours.looking import Look, at_rest, panels
 from tests.browser.tours.setting_up import FAR_AWAY
 from tests.servers import Server
@@ -176,15 +176,16 @@ def looks_around(seeker: Phone, look: Look) -> None:
     seeker.taps("What the map shows")
     seeker.taps("Measure a distance")
     at_rest(page)
-    for x, y in ((80, 300), (230, 380)):
+    for x, y in ((90, 110), (230, 220)):
         page.locator(".maplibregl-canvas").click(position={"x": x, "y": y})
     expect(page.locator(".tool")).to_contain_text("km")
     look("seeker-ruler", page)
-    seeker.taps("Close")
+    seeker.taps_once("Close")
     page.get_by_role("slider").press("ArrowUp")
     page.locator("#sheet-panel li button").first.click()
+    expect(page.get_by_role("button", name="Close")).to_be_visible()
     look("seeker-station", page)
-    seeker.taps("Close")
+    seeker.taps_once("Close")
     seeker.opens("Ask")
     seeker.taps("What is worth asking?")
     page.locator("ol.panel button").first.wait_for()
@@ -208,12 +209,12 @@ def goes_through_the_tabs(hider: Phone, seeker: Phone, look: Look) -> None:
     seeker.taps("The rules for this")
     expect(seeker.page.locator("dialog[open]")).to_contain_text("-1")
     look("rule", seeker.page)
-    seeker.page.keyboard.press("Escape")
+    goes_back(seeker.page)
     seeker.page.get_by_role("banner").get_by_role("button").click()
     expect(seeker.page.locator("dialog[open]")).to_contain_text("Pause the game")
     look("menu", seeker.page)
     panels(seeker.page, look, MENU)
-    seeker.page.keyboard.press("Escape")
+    goes_back(seeker.page)
 
 
 def finds(hider: Phone, seeker: Phone, look: Look) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import creates_game, joins_game, new_page
+from tests.browser.phones import creates_game, goes_back, joins_game, new_page
 from tests.browser.tours.looking import Look, panels
 from tests.servers import Server
 
@@ -36,7 +36,7 @@ SHOWS = {
 }
 CREATE = (
     ("Other map", "create-maps", "Choose a map"),
-    ("Is it good?", "create-audit", "Worth asking"),
+    ("Map check", "create-audit", "Worth asking"),
     ("Border, no-go areas, places", "create-shape", "Parks"),
     ("Way to play", "create-mode", "On foot"),
     ("Rounds, rests and the end", "create-course", "Daily rests"),
@@ -111,5 +111,5 @@ def changes_its_mind(page: Page, look: Look) -> None:
     page.get_by_role("button", name="Change the set-up").click()
     expect(page.get_by_role("button", name="Play like this")).to_be_visible()
     look("lobby-change", page)
-    page.keyboard.press("Escape")
-    page.keyboard.press("Escape")
+    goes_back(page)
+    goes_back(page)
