@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hideline.atlas.kinds import KINDS, Extent
-from hideline.catalogue.clues import CloserTo, HotterThan, NearestIs, OnStreet
+from hideline.catalogue.clues import CloserTo, HotterThan, InDisc, NearestIs, OnStreet
 from hideline.deduction.contours import area_below
 from hideline.deduction.gain import share_of
 from hideline.deduction.shapes.region import Region
@@ -15,6 +15,7 @@ from hideline.units import LatLon, Metres
 
 if TYPE_CHECKING:
     from hideline.catalogue.clues import Clue
+    from hideline.deduction.ground import Ground
     from hideline.deduction.knowledge import Deduction
 
 LEVELS = 5
@@ -34,7 +35,11 @@ def warm(deduction: Deduction) -> None:
         share_of(clue, ground, atlas)
     here = LatLon(*ground.centres.lonlat[0, ::-1].tolist())
     there = LatLon(*np.clip(ground.centres.lonlat[0, ::-1] + 0.01, -89.0, 89.0).tolist())
-    for clue in (CloserTo("coastline", Metres(500.0), True), HotterThan(here, there, True)):
+    for clue in (
+        CloserTo("coastline", Metres(500.0), True),
+        HotterThan(here, there, True),
+        *_edges_at(here, ground),
+    ):
         nothing.with_clue(1, clue).never_moved_tiles()
     for level in range(LEVELS):
         areas = atlas.division_areas(level)
@@ -42,6 +47,18 @@ def warm(deduction: Deduction) -> None:
             Region.of_some(areas, (k,), is_inside=True)
     area_below(np.eye(3), 0.5, np.ones(2), grow=True)
     deduction.forget()
+
+
+def _edges_at(here: LatLon, ground: Ground) -> list[Clue]:
+    """Clues whose edges run through the zone of the station here: a circle, and circles around places."""
+    atlas, circle = ground.atlas, InDisc(here, ground.radius, True)
+    kinds = [kind.id for kind in KINDS if kind.extent is Extent.ICON and len(atlas.icons(kind.id)) > 1]
+    if not kinds:
+        return [circle]
+    fewest = min(kinds, key=lambda kind: len(atlas.icons(kind)))
+    near = atlas.nearest(fewest, here)
+    assert near is not None, "there are several"
+    return [circle, CloserTo(fewest, Metres(max(near.distance - ground.radius / 2, 10.0)), True)]
 
 
 def _clues(deduction: Deduction) -> list[Clue]:
