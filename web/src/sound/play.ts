@@ -19,8 +19,10 @@ export function applySound(off: boolean): void {
 
 let audio: AudioContext | undefined;
 
-/** Have the phone's permission ready: the first tap anywhere wakes the sound. A finger that moves the map is no tap:
- * making the sound takes longer than a frame. */
+/**
+ * Have the phone's permission ready: the first tap anywhere wakes the sound. A finger that moves the map is no tap:
+ * making the sound takes longer than a frame.
+ */
 export function wakeSound(): void {
   if (!("AudioContext" in globalThis)) return;
   const wake = (): void => {

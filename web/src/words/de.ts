@@ -989,6 +989,8 @@ export const de: Words = {
 
   "log.empty": "Noch nichts gefragt",
   "log.empty.more": "Jede Frage und ihre Antwort bleibt hier stehen.",
+  "log.none": "Für dich gibt es nichts zu lesen",
+  "log.none.more": "Du siehst, wo alle sind. Was gefragt wurde, wird nach dem Spiel erzählt.",
   "log.by": "gefragt von {name}",
   "log.late": "zu spät beantwortet",
   "log.corrected": "berichtigt: {reason}",

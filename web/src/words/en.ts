@@ -980,6 +980,8 @@ export const en = {
 
   "log.empty": "Nothing asked yet",
   "log.empty.more": "Every question and its answer stays here.",
+  "log.none": "Nothing to read for you",
+  "log.none.more": "You see where everyone is. What was asked is told when the game is over.",
   "log.by": "asked by {name}",
   "log.late": "answered late",
   "log.corrected": "corrected: {reason}",
