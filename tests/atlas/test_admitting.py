@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from shapely import LineString, Point, Polygon
 
-from hideline.atlas.admitting import LONGEST_WORD, MOST_HEIGHTS, admitted
+from hideline.atlas.admitting import LONGEST_WORD, MOST_HEIGHTS, TABLES, admitted
 from hideline.atlas.draft import Elevation, MapDraft, Source
 from hideline.atlas.file import freeze
 from hideline.atlas.geopackage import encoded
@@ -48,6 +48,14 @@ def test_a_map_that_was_built_comes_in_with_the_hash_it_had(tmp_path: Path) -> N
     again = freeze(admitted(path), tmp_path / "again.gpkg")
 
     assert again == StoredMap(path).hash
+
+
+@pytest.mark.parametrize("table", [layer.table for layer in TABLES])
+def test_a_map_that_lacks_a_table_is_refused(tmp_path: Path, table: str) -> None:
+    path = town(tmp_path)
+    run(path, f'DROP TABLE "{table}"')
+
+    assert refusal(path) == f"This map file has no table of {table}: build it again."
 
 
 @pytest.mark.parametrize(

@@ -89,8 +89,9 @@ def _must_be_plain_tables(path: Path) -> None:
             database.execute("PRAGMA trusted_schema = OFF")
             (verdict,) = database.execute("PRAGMA quick_check(1)").fetchone()
             schema = database.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
-            rows = _rows(database, {name for kind, name, _ in schema if kind == "table"})
-    except sqlite3.DatabaseError as damage:
+            tables = {name for kind, name, _ in schema if kind == "table"}
+            rows = _rows(database, tables)
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as damage:
         raise NotAMap("This is not a map file: choose a .gpkg that `hideline map build` made.") from damage
     if verdict != "ok":
         raise NotAMap("This map file is damaged: copy or build it again.")
@@ -103,6 +104,9 @@ def _must_be_plain_tables(path: Path) -> None:
         raise NotAMap(
             f"This file holds more than a map ({_shown(odd[0])}): build it with `hideline map build`."
         )
+    missing = [layer.table for layer in TABLES if layer.table not in tables]
+    if missing:
+        raise NotAMap(f"This map file has no table of {missing[0]}: build it again.")
     if rows > MOST_THINGS:
         raise NotAMap(f"This map holds {rows:,} things; a host takes at most {MOST_THINGS:,}.")
 
