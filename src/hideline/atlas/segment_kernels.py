@@ -16,7 +16,7 @@ from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS
 DEEPEST = 64
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def halve_again_and_again(axes, order, leaf):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Reorder so that each half, quarter and so on down to the leaves is cut along its longest side."""
     size = len(order)
@@ -33,7 +33,7 @@ def halve_again_and_again(axes, order, leaf):  # type: ignore[no-untyped-def] # 
         size //= 2
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _split(key, order, left, right, middle):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Reorder order[left … right] so that nothing before `middle` has a larger key than anything after it."""
     while left < right:
@@ -55,7 +55,7 @@ def _split(key, order, left, right, middle):  # type: ignore[no-untyped-def] # c
             return
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def gap_to_box(x, low, high, k):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Squared distance from a point to the box of node k."""
     total = 0.0
@@ -65,7 +65,7 @@ def gap_to_box(x, low, high, k):  # type: ignore[no-untyped-def] # compiled: typ
     return total
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def gap_to_segment(x, start, end, i):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Squared distance from a point to segment i."""
     along0, along1, along2 = end[i, 0] - start[i, 0], end[i, 1] - start[i, 1], end[i, 2] - start[i, 2]
@@ -78,7 +78,7 @@ def gap_to_segment(x, start, end, i):  # type: ignore[no-untyped-def] # compiled
     return r0 * r0 + r1 * r1 + r2 * r2
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def nearest_segments(points, start, end, low, high, index, chord):  # type: ignore[no-untyped-def] # compiled
     """For each point the nearest segment and its chord distance."""
     inner = len(low) // 2
@@ -116,7 +116,7 @@ def nearest_segments(points, start, end, low, high, index, chord):  # type: igno
         chord[q] = np.sqrt(best)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped-def] # compiled
     """The segments whose chord distance from a point is at most `reach`."""
     inner = len(low) // 2
@@ -147,7 +147,7 @@ def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped
     return found[:count]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def closest_on(points, pieces, lonlat, start, end, found):  # type: ignore[no-untyped-def] # compiled
     """For each piece the closest point (lon, lat) on the mapped line to the point of its row, or to the only one."""
     for k in range(len(pieces)):
@@ -168,7 +168,7 @@ def closest_on(points, pieces, lonlat, start, end, found):  # type: ignore[no-un
             found[k, axis] = there if t == 1.0 else lonlat[i, axis] + t * (there - lonlat[i, axis])
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _ahead(x, lonlat, t, start, end):  # type: ignore[no-untyped-def] # compiled
     """How far ahead along a piece's chord, times its length, a point is of the mapped line at share t."""
     lon = radians(lonlat[0] + t * (lonlat[2] - lonlat[0]))

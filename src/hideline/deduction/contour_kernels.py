@@ -12,7 +12,7 @@ from numba import njit
 DEEPEST = 64
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def contour_lines(z, level, tolerance):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Pieces (x, y, x, y) of the contour between heights at most `level` and above, straight to a tolerance of height.
 
@@ -35,7 +35,7 @@ def contour_lines(z, level, tolerance):  # type: ignore[no-untyped-def] # compil
     return pieces[:count]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _crossings(z, i, j, level, points):  # type: ignore[no-untyped-def] # compiled
     """Where the contour crosses the sides of a cell, two by two as they belong together; how many there are."""
     a, b, c, d = z[i, j], z[i, j + 1], z[i + 1, j + 1], z[i + 1, j]
@@ -71,7 +71,7 @@ def _crossings(z, i, j, level, points):  # type: ignore[no-untyped-def] # compil
     return 2
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _branch(z, i, j, level, points, first, allowed, pieces, count):  # type: ignore[no-untyped-def] # compiled
     """Writes one branch as straight pieces; between two points of the curve the height is off by twist dx dy / 4."""
     a, b, d = z[i, j], z[i, j + 1], z[i + 1, j]

@@ -32,7 +32,7 @@ FEW = 64
 EVENTS = 512
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def covers(zones, zone, a, b, reach, radii, torn):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """The rings around everything within `reach` of the segments of each zone, as far as the square around it goes.
 
@@ -67,7 +67,7 @@ def covers(zones, zone, a, b, reach, radii, torn):  # type: ignore[no-untyped-de
     return corners[:total], counts[:rings], whose[:rings], sizes[:rings]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _outline(a, b, reach, radius):  # type: ignore[no-untyped-def] # compiled
     """The rings of one zone; tried again with a slightly different square should pieces not fit together."""
     for attempt in range(TRIES):
@@ -80,7 +80,7 @@ def _outline(a, b, reach, radius):  # type: ignore[no-untyped-def] # compiled
     return np.empty((0, 2)), np.empty(0, np.int64), True
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _pieces(a, b, reach, middle_x, middle_y, half):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one loop
     """All pieces of edge in a square: their points, and where each piece ends among them."""
     count = len(a)
@@ -141,7 +141,7 @@ def _pieces(a, b, reach, middle_x, middle_y, half):  # type: ignore[no-untyped-d
     return points[:used], ends[:pieces]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _alone(a, some, reach, step, box, points, used, ends, pieces):  # type: ignore[no-untyped-def] # compiled
     """Writes the circles that touch neither another nor the border; how many others there are in the list now."""
     kept = 0
@@ -165,7 +165,7 @@ def _alone(a, some, reach, step, box, points, used, ends, pieces):  # type: igno
     return kept, used, pieces
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _in_question(a, b, pool, begin, count, x, y, size, reach, gaps, along, offsets):  # type: ignore[no-untyped-def] # compiled
     """Writes behind their list the segments that decide about a square; how many, or -1 if all of it is covered."""
     best, nearest, place = np.inf, -1, -1
@@ -207,7 +207,7 @@ def _in_question(a, b, pool, begin, count, x, y, size, reach, gaps, along, offse
     return kept
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _holds(a, b, x, y, size, reach):  # type: ignore[no-untyped-def] # compiled
     """Whether a square lies wholly within reach of one segment."""
     dx, dy = b[0] - a[0], b[1] - a[1]
@@ -222,7 +222,7 @@ def _holds(a, b, x, y, size, reach):  # type: ignore[no-untyped-def] # compiled
     return True
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _without_twins(a, b, some, along, x, y, size):  # type: ignore[no-untyped-def] # compiled
     """Leaves out segments that matter in a square only as another does as well; how many stay."""
     kept, i = len(some), 0
@@ -248,12 +248,12 @@ def _without_twins(a, b, some, along, x, y, size):  # type: ignore[no-untyped-de
     return kept
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _is_at(p, q):  # type: ignore[no-untyped-def] # compiled
     return abs(p[0] - q[0]) < SAME and abs(p[1] - q[1]) < SAME
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _are_alike(a, b, k, m, x, y, size):  # type: ignore[no-untyped-def] # compiled
     """Whether two segments are equally far from every corner of a square, as where one line runs along another."""
     for corner in range(4):
@@ -263,7 +263,7 @@ def _are_alike(a, b, k, m, x, y, size):  # type: ignore[no-untyped-def] # compil
     return True
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _border(x, y, size, box, points, used, ends, pieces):  # type: ignore[no-untyped-def] # compiled
     """The sides of a covered square that lie on the border of the whole."""
     for side in range(4):
@@ -273,14 +273,14 @@ def _border(x, y, size, box, points, used, ends, pieces):  # type: ignore[no-unt
     return used, pieces
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _corner(x, y, size, corner):  # type: ignore[no-untyped-def] # compiled
     """The corners of a square, anticlockwise from the south-west."""
     corner %= 4
     return x + (size if corner in (1, 2) else -size), y + (size if corner >= 2 else -size)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _at_border(x, y, size, side, box):  # type: ignore[no-untyped-def] # compiled
     """Whether the south, east, north or west side of a square lies on that of the whole."""
     if side == 0:
@@ -292,7 +292,7 @@ def _at_border(x, y, size, side, box):  # type: ignore[no-untyped-def] # compile
     return x - size == box[0]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _leaf(a, b, some, x, y, size, reach, step, box, events, slices, points, used, ends, pieces):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one walk, compiled
     """The pieces of edge in one square: joins where a walk around it leaves what is covered to where it enters next.
 
@@ -329,14 +329,14 @@ def _leaf(a, b, some, x, y, size, reach, step, box, events, slices, points, used
     return used, pieces
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _event(events, count, at, is_entering):  # type: ignore[no-untyped-def] # compiled
     """Writes down where a walk around a square enters what is covered, or leaves it."""
     events[count, 0], events[count, 1], events[count, 2] = at[0], at[1], 1.0 if is_entering else -1.0
     return count + 1
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _straight(first, last, points, used, ends, pieces):  # type: ignore[no-untyped-def] # compiled
     """Writes a straight piece."""
     points[used, 0], points[used, 1] = first[0], first[1]
@@ -345,7 +345,7 @@ def _straight(first, last, points, used, ends, pieces):  # type: ignore[no-untyp
     return used + 2, pieces + 1
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _on_side(x, y, size, side, at):  # type: ignore[no-untyped-def] # compiled
     """A point of a square's side, `at` from -size to size in the direction one walks it."""
     if side == 0:

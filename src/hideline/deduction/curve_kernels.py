@@ -16,7 +16,7 @@ LONGEST = 200.0
 PARALLEL = 1e-12
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def span(curve, are_discs, x, y, to_x, to_y):  # type: ignore[no-untyped-def] # compiled
     """Between which shares of a side it is covered: -1 where that is before its start, 2 where it is after its end.
 
@@ -44,7 +44,7 @@ def span(curve, are_discs, x, y, to_x, to_y):  # type: ignore[no-untyped-def] # 
     return -1.0 if here > 0.0 else low, 2.0 if there > 0.0 else high
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def depth(curve, are_discs, x, y):  # type: ignore[no-untyped-def] # compiled
     """Above zero inside a disc or half-plane."""
     if are_discs:
@@ -52,13 +52,13 @@ def depth(curve, are_discs, x, y):  # type: ignore[no-untyped-def] # compiled
     return curve[0] * x + curve[1] * y - curve[2]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def place(curve, is_disc, x, y):  # type: ignore[no-untyped-def] # compiled
     """Where along a curve a point is, with what the curve covers on the left: an angle, or metres."""
     return atan2(y - curve[1], x - curve[0]) if is_disc else curve[1] * x - curve[0] * y
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def where_curves_meet(curves, are_discs, meets, met):  # type: ignore[no-untyped-def] # compiled
     """Adds where curves meet each other."""
     for i in range(len(curves)):
@@ -84,7 +84,7 @@ def where_curves_meet(curves, are_discs, meets, met):  # type: ignore[no-untyped
     return meets, met
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _meeting(curves, are_discs, i, k, x, y, meets, met):  # type: ignore[no-untyped-def] # compiled
     for curve in (i, k):
         meets[met, 0], meets[met, 1] = curve, place(curves[curve], are_discs, x, y)
@@ -93,7 +93,7 @@ def _meeting(curves, are_discs, i, k, x, y, meets, met):  # type: ignore[no-unty
     return met
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def parts_of(curve, is_disc, length, off):  # type: ignore[no-untyped-def] # compiled
     """In how many straight pieces a stretch is drawn."""
     if not is_disc:
@@ -102,7 +102,7 @@ def parts_of(curve, is_disc, length, off):  # type: ignore[no-untyped-def] # com
     return ceil(length / step)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def point_at(curve, is_disc, place):  # type: ignore[no-untyped-def] # compiled
     """The point at a place along a curve."""
     if is_disc:

@@ -28,7 +28,7 @@ NEW = np.nan
 """The longitude of a corner that the plot did not have before."""
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def cut_plots(plots, frames, curves, starts, off, keeps_inside, state):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """What of each plot lies inside the discs or half-planes of its zone, or outside all of them.
 
@@ -75,7 +75,7 @@ def cut_plots(plots, frames, curves, starts, off, keeps_inside, state):  # type:
     return rings_out[:total], counts[:rings], of_polygon[:rings], of_zone[:polygons]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _edges(corners, ring_starts, is_hole, first, last, frames, z):  # type: ignore[no-untyped-def] # compiled
     """The sides of a plot in its plane, what it covers on their left: x, y, lon, lat of both ends, and its ring."""
     count = ring_starts[last] - ring_starts[first] - (last - first)
@@ -94,7 +94,7 @@ def _edges(corners, ring_starts, is_hole, first, last, frames, z):  # type: igno
     return edges
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _that_matter(curves, are_discs, edges):  # type: ignore[no-untyped-def] # compiled
     """The curves whose edge may run through a plot; and whether one covers all of it."""
     west, south, east, north = np.inf, np.inf, -np.inf, -np.inf
@@ -124,7 +124,7 @@ def _that_matter(curves, are_discs, edges):  # type: ignore[no-untyped-def] # co
     return some[:kept], False
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _pieces(edges, curves, off, keeps_inside):  # type: ignore[no-untyped-def] # compiled
     """The stretches of the new outline: their points (x, y, lon, lat), where each ends, and whether that is new."""
     points, ends = np.empty((2 * len(edges) + 256, 4)), np.empty(64, np.int64)
@@ -144,7 +144,7 @@ def _pieces(edges, curves, off, keeps_inside):  # type: ignore[no-untyped-def] #
     return points[:used], ends[:pieces], is_cut or pieces > old
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _along_edges(edges, curves, are_discs, keeps_inside, points, ends, meets):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one walk, compiled
     """Writes the stretches of the old outline that stay, and where it meets curves (which, where along it, x, y)."""
     used, pieces, met, is_running = 0, 0, 0, False
@@ -184,7 +184,7 @@ def _along_edges(edges, curves, are_discs, keeps_inside, points, ends, meets):  
     return points, ends, used, pieces, meets, met
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _insert(spans, count, low, high):  # type: ignore[no-untyped-def] # compiled
     """Adds a span to a list of spans in order, joined with those it meets; how many there are then."""
     place = 0
@@ -205,7 +205,7 @@ def _insert(spans, count, low, high):  # type: ignore[no-untyped-def] # compiled
     return count + shift
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _stretch(edge, begin, end, is_running, points, used, ends, pieces):  # type: ignore[no-untyped-def] # compiled
     """Writes a stretch of a side, as part of the piece that led to its start if one did; whether it may go on."""
     starts, ceases = max(begin, 0.0), min(end, 1.0)
@@ -228,7 +228,7 @@ def _stretch(edge, begin, end, is_running, points, used, ends, pieces):  # type:
     return used + 1, pieces + 1, end > 1.0
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _along_curve(edges, curves, k, meets, off, keeps_inside, points, ends, used, pieces):  # type: ignore[no-untyped-def] # compiled
     """Writes the stretches of a curve that lie in the plot and that no other curve covers."""
     is_disc, curve, count = off > 0.0, curves[k], len(meets)
@@ -263,7 +263,7 @@ def _along_curve(edges, curves, k, meets, off, keeps_inside, points, ends, used,
     return points, ends, used, pieces
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _belongs(edges, curves, mine, are_discs, x, y):  # type: ignore[no-untyped-def] # compiled
     """Whether a point lies in the plot, and no other curve covers it."""
     for k in range(len(curves)):
@@ -278,7 +278,7 @@ def _belongs(edges, curves, mine, are_discs, x, y):  # type: ignore[no-untyped-d
     return is_in
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _sorted_rings(ring, lengths):  # type: ignore[no-untyped-def] # compiled
     """Which rings to keep, each shell followed by its holes; to which polygon each belongs; how many there are."""
     order, polygon, kept, shells = np.empty(len(lengths), np.int64), np.empty(len(lengths), np.int64), 0, 0
@@ -301,7 +301,7 @@ def _sorted_rings(ring, lengths):  # type: ignore[no-untyped-def] # compiled
     return order[:kept], polygon[:kept], kept
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _is_inside(ring, point):  # type: ignore[no-untyped-def] # compiled
     is_in, count = False, len(ring)
     for k in range(count):
@@ -313,7 +313,7 @@ def _is_inside(ring, point):  # type: ignore[no-untyped-def] # compiled
     return is_in
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _write(ring, frames, z, out):  # type: ignore[no-untyped-def] # compiled
     """Writes a ring in longitude and latitude, closed; how many corners it has."""
     count = 0

@@ -22,7 +22,7 @@ NONE, OPEN, FOUND, WHOLE = 0, 1, 2, 3
 """What is known of a zone: no spot agrees, perhaps one does, one does, or all do."""
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def spots_where_all(rows, starts, radius, frames, state, spots):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """For each zone a spot (lon, lat) where all its conditions hold.
 
@@ -50,7 +50,7 @@ def spots_where_all(rows, starts, radius, frames, state, spots):  # type: ignore
             state[z] = OPEN if _agreeing(some[: kept + 1], -LENIENT)[0] else NONE
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def spots_where_any(rows, starts, radius, frames, state, spots):  # type: ignore[no-untyped-def] # compiled
     """For each zone a spot (lon, lat) inside one of its discs or half-planes, of which there may be any number."""
     for z in range(len(state)):
@@ -74,7 +74,7 @@ def spots_where_any(rows, starts, radius, frames, state, spots):  # type: ignore
                 break
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _excess(row, x, y):  # type: ignore[no-untyped-def] # compiled
     """At most zero where a condition holds; how many metres it is off."""
     if row[4] > 0.0:
@@ -82,7 +82,7 @@ def _excess(row, x, y):  # type: ignore[no-untyped-def] # compiled
     return row[3] * (row[2] - row[0] * x - row[1] * y)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _agreeing(rows, margin):  # type: ignore[no-untyped-def] # compiled
     """Whether there is a point where all conditions hold by a margin; and the point."""
     rows = rows.copy()
@@ -105,7 +105,7 @@ def _agreeing(rows, margin):  # type: ignore[no-untyped-def] # compiled
     return False, 0.0, 0.0
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _all_hold(rows, x, y):  # type: ignore[no-untyped-def] # compiled
     for k in range(len(rows)):
         if _excess(rows[k], x, y) > ROUNDING or (rows[k, 4] > 0.0 and rows[k, 3] > 0.0 and rows[k, 2] < 0.0):
@@ -113,7 +113,7 @@ def _all_hold(rows, x, y):  # type: ignore[no-untyped-def] # compiled
     return True
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _meet(a, b, points):  # type: ignore[no-untyped-def] # compiled
     """Where the edges of two conditions meet; in how many points."""
     if a[4] <= 0.0 and b[4] <= 0.0:
@@ -136,7 +136,7 @@ def _meet(a, b, points):  # type: ignore[no-untyped-def] # compiled
     return _meet_circle(x, y, x * a[0] + y * a[1] + along, a, points)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _meet_circle(x, y, limit, circle, points):  # type: ignore[no-untyped-def] # compiled
     """Where a line meets a circle."""
     away = limit - x * circle[0] - y * circle[1]

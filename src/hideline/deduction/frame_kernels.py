@@ -21,7 +21,7 @@ from hideline.atlas.metric import (
 from hideline.atlas.nearest import CHORD_ROUNDING
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def on_earth(frame, plane, centre, home, east, north, up):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Longitude, latitude and Earth-centred point of points in the planes of frames."""
     lonlat, xyz = np.empty((len(plane), 2)), np.empty((len(plane), 3))
@@ -37,7 +37,7 @@ def on_earth(frame, plane, centre, home, east, north, up):  # type: ignore[no-un
     return lonlat, xyz
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def to_earth(e, n, frames, f):  # type: ignore[no-untyped-def] # compiled
     """Longitude and latitude of one point in the plane of a frame."""
     centre, home, east, north, up = frames
@@ -50,7 +50,7 @@ def to_earth(e, n, frames, f):  # type: ignore[no-untyped-def] # compiled
     return lon, degrees(atan2(z, sqrt(x * x + y * y) * (1 - ECCENTRICITY_SQUARED)))
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def to_plane(lon, lat, frames, f):  # type: ignore[no-untyped-def] # compiled
     """Where a spot near the centre of a frame lies in its plane."""
     centre, _, east, north, _ = frames
@@ -64,7 +64,7 @@ def to_plane(lon, lat, frames, f):  # type: ignore[no-untyped-def] # compiled
     ]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def in_planes(frame, sites, frames, at):  # type: ignore[no-untyped-def] # compiled
     """Where each site lies in the plane of its frame by the chord, at its distance; the longest chord."""
     centre, _, east, north, _ = frames
@@ -81,7 +81,7 @@ def in_planes(frame, sites, frames, at):  # type: ignore[no-untyped-def] # compi
     return longest
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def bisectors(mine, others, lines):  # type: ignore[no-untyped-def] # compiled
     """Beyond which lines (x e + y n above a limit) points of a plane are nearer to `others` than to `mine`."""
     for k in range(len(others)):
@@ -92,7 +92,7 @@ def bisectors(mine, others, lines):  # type: ignore[no-untyped-def] # compiled
         lines[k, 0], lines[k, 1], lines[k, 2] = x, y, middle
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def gaps_between(points, sites, gaps, errors):  # type: ignore[no-untyped-def] # compiled
     """By the chord how far each point is from the site of its row, or from the only one; and the most that is off."""
     for k in range(len(points)):
@@ -101,7 +101,7 @@ def gaps_between(points, sites, gaps, errors):  # type: ignore[no-untyped-def] #
         gaps[k], errors[k] = arc(sqrt(x * x + y * y + z * z))
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def arc(chord):  # type: ignore[no-untyped-def] # compiled
     """The middle between the shortest and the longest geodesic over a chord, and how far either is from it."""
     low = 2 * FLATTEST_RADIUS * asin(min(1.0, chord / (2 * FLATTEST_RADIUS)))
@@ -111,7 +111,7 @@ def arc(chord):  # type: ignore[no-untyped-def] # compiled
     return (low + high) / 2, (high - low) / 2 + 2 * CHORD_ROUNDING
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def ring_sizes(corners, ring, rings):  # type: ignore[no-untyped-def] # compiled
     """Square metres on the ellipsoid inside each ring of corners (lon, lat), closed and one after another."""
     sizes = np.zeros(rings)

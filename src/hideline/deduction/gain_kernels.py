@@ -7,7 +7,7 @@ from math import log2
 from numba import njit
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def two_answers(share, weights):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """How likely the answer is that these shares of zones give, and what stays unsaid when the station is known."""
     chance, within = 0.0, 0.0
@@ -20,14 +20,14 @@ def two_answers(share, weights):  # type: ignore[no-untyped-def] # compiled: typ
     return chance, within
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def near_side(gaps, than, width, share):  # type: ignore[no-untyped-def] # compiled
     """The share of each zone on the near side of an edge at `than`, for icons so far from what it surrounds."""
     for k in range(len(gaps)):
         share[k] = min(1.0, max(0.0, 0.5 - (gaps[k] - than) / width))
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def hotter_chances(icons, normals, offsets, weights, chances):  # type: ignore[no-untyped-def] # compiled
     """For each of several planes the weight of the icons on its far side."""
     for k in range(len(icons)):

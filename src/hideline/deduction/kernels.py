@@ -13,7 +13,7 @@ from numba import njit
 from hideline.deduction.frame_kernels import to_earth
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _clip(corners, count, x, y, limit, clipped):  # type: ignore[no-untyped-def] # compiled
     """The part of a convex polygon where x * e + y * n is at most `limit`."""
     kept = 0
@@ -31,7 +31,7 @@ def _clip(corners, count, x, y, limit, clipped):  # type: ignore[no-untyped-def]
     return kept
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def convex_cells(zones, zone, mine, others, halves, hair):  # type: ignore[no-untyped-def] # compiled
     """For each zone the corners of what is nearer to `mine` than to any of `others`, within a square around it.
 
@@ -62,7 +62,7 @@ def convex_cells(zones, zone, mine, others, halves, hair):  # type: ignore[no-un
     return corners[:total], counts
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def sums_over_neighbours(starts, other, names, is_left, numbers):  # type: ignore[no-untyped-def] # compiled
     """One more than the sum of the names of each station's neighbours that are left; 0 for one that is not."""
     for z in range(len(is_left)):
@@ -74,7 +74,7 @@ def sums_over_neighbours(starts, other, names, is_left, numbers):  # type: ignor
                     numbers[z] += names[other[k]]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def territories(outline, stations, neighbours, is_left, hair, frames):  # type: ignore[no-untyped-def] # compiled
     """The part of stations' circles that is nearer to them than to neighbours that are left: rings, counts, sizes.
 

@@ -9,7 +9,7 @@ import numpy as np
 from numba import njit
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def two_smallest(spots, sites):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """For each spot the site with the smallest chord, that chord, and the next larger one."""
     nearest, first, second = np.zeros(len(spots), np.int64), np.empty(len(spots)), np.empty(len(spots))
@@ -26,7 +26,7 @@ def two_smallest(spots, sites):  # type: ignore[no-untyped-def] # compiled: type
     return nearest, first, second
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def segment_chords(spots, start, along, over, chords):  # type: ignore[no-untyped-def] # compiled
     """For each spot the smallest chord to any segment; `over` is one by the squared length of each."""
     for q in range(len(spots)):
@@ -40,7 +40,7 @@ def segment_chords(spots, start, along, over, chords):  # type: ignore[no-untype
         chords[q] = np.sqrt(best)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def crossings(spots, edges):  # type: ignore[no-untyped-def] # compiled
     """Whether a ray to the east of each spot crosses the edges, an odd number of times."""
     odd = np.zeros(len(spots), np.bool_)

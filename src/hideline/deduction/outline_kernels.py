@@ -18,7 +18,7 @@ AHEAD = 48
 """Thinning looks at most so many corners ahead."""
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def chain(points, ends, same):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Joins pieces end to end: the corners of all rings, how many each has, and whether every piece found its next.
 
@@ -55,7 +55,7 @@ def chain(points, ends, same):  # type: ignore[no-untyped-def] # compiled: types
     return corners[:total], lengths[:rings], True
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _starting_at(points, starts, order, sorted_x, is_used, x, y, same):  # type: ignore[no-untyped-def] # compiled
     """An unused piece that starts at a point; -1 if there is none."""
     place = np.searchsorted(sorted_x, x - same)
@@ -67,7 +67,7 @@ def _starting_at(points, starts, order, sorted_x, is_used, x, y, same):  # type:
     return -1
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def thinned(corners, lengths, off):  # type: ignore[no-untyped-def] # compiled
     """Rings with fewer corners, none of those left out further than `off` from the side that replaces it."""
     kept, total = np.empty((2 * len(corners) + 16, 2)), 0
@@ -98,7 +98,7 @@ def thinned(corners, lengths, off):  # type: ignore[no-untyped-def] # compiled
     return kept[:total], counts[:rings]
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _furthest(ring, at, off):  # type: ignore[no-untyped-def] # compiled
     """The last corner, up to the first again, to which one may go straight from a corner.
 
@@ -122,7 +122,7 @@ def _furthest(ring, at, off):  # type: ignore[no-untyped-def] # compiled
     return best
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _points_inwards(before, at, after):  # type: ignore[no-untyped-def] # compiled
     """Whether a ring turns clockwise at a corner."""
     ax, ay, bx, by = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
@@ -130,7 +130,7 @@ def _points_inwards(before, at, after):  # type: ignore[no-untyped-def] # compil
     return cross < 0.0 and cross * cross > INWARDS * (ax * ax + ay * ay) * (bx * bx + by * by)
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def ring_area(ring):  # type: ignore[no-untyped-def] # compiled
     """The signed area of a ring, above zero where it runs anticlockwise."""
     total, count = 0.0, len(ring)
@@ -140,7 +140,7 @@ def ring_area(ring):  # type: ignore[no-untyped-def] # compiled
     return 0.5 * total
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def contents(corners, area, numbers):  # type: ignore[no-untyped-def] # compiled
     """A number above zero for the corners of each area, which are taken bit by bit and mixed."""
     for k in range(len(corners)):

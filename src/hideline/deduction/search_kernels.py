@@ -15,7 +15,7 @@ from hideline.atlas.segment_kernels import gap_to_box, gap_to_segment
 DEEPEST = 64
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, piece, first):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one loop, compiled
     """For each point the nearest segment that is allowed, its chord, and the lowest owner among those as near."""
     inner = len(low) // 2
@@ -58,7 +58,7 @@ def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, 
         chord[q], piece[q], first[q] = best, which, lowest
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def window_extremes(heights, top, bottom, left, right, low, high):  # type: ignore[no-untyped-def] # compiled
     """The lowest and highest between the points of a grid in each window, whose sides may run anywhere between them.
 
@@ -85,7 +85,7 @@ def window_extremes(heights, top, bottom, left, right, low, high):  # type: igno
         low[k], high[k] = least, most
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def beats_all(x, corners, mine, reach, hair, start, end, low, high, allowed):  # type: ignore[no-untyped-def] # compiled
     """Whether segment `mine` (its two ends) is nearer than every allowed segment all over the hull of some corners.
 
@@ -122,7 +122,7 @@ def beats_all(x, corners, mine, reach, hair, start, end, low, high, allowed):  #
     return True
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _tangent(x, a, b, toward):  # type: ignore[no-untyped-def] # compiled
     """The distance from x to segment a b; `toward` becomes the direction in which it grows."""
     along, length = 0.0, 0.0
@@ -140,7 +140,7 @@ def _tangent(x, a, b, toward):  # type: ignore[no-untyped-def] # compiled
     return gap
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def beat_all(points, corners, mine, reach, hair, start, end, low, high, allowed, proved):  # type: ignore[no-untyped-def] # compiled
     """`beats_all` for each point."""
     for q in range(len(points)):

@@ -19,7 +19,7 @@ SAME = 1e-6
 """Ends of pieces that belong together are no further apart."""
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def slices_of(a, b, some, x, y, size, side, reach, slices):  # type: ignore[no-untyped-def] # compiled
     """Which stretches of a square's side are within reach, in the order one walks them; how many."""
     is_level = side in (0, 2)
@@ -53,7 +53,7 @@ def slices_of(a, b, some, x, y, size, side, reach, slices):  # type: ignore[no-u
     return count
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _slice(a, b, axis, level, reach):  # type: ignore[no-untyped-def] # compiled
     """Between which coordinates a level (axis 0) or upright line (axis 1) is within reach of a segment."""
     low, high = np.inf, -np.inf
@@ -77,7 +77,7 @@ def _slice(a, b, axis, level, reach):  # type: ignore[no-untyped-def] # compiled
     return low, high
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def piece_of_edge(a, b, some, start, end, reach, step, middle, size, points, used):  # type: ignore[no-untyped-def] # compiled
     """Writes a piece of edge from one point to another; -1 if the square is too large to tell how it runs.
 
@@ -103,7 +103,7 @@ def piece_of_edge(a, b, some, start, end, reach, step, middle, size, points, use
     return used + 1
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _meeting(a, b, c, d, start, end, reach, middle, size):  # type: ignore[no-untyped-def] # compiled
     """Where the edges around two segments a b and c d meet in a square, and whether that was found."""
     x, y = 0.5 * (start[0] + end[0]), 0.5 * (start[1] + end[1])
@@ -123,7 +123,7 @@ def _meeting(a, b, c, d, start, end, reach, middle, size):  # type: ignore[no-un
     return x, y, False
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def offset(a, b, p):  # type: ignore[no-untyped-def] # compiled
     """The direction from the nearest point of a segment to p, and the distance."""
     dx, dy, px, py = b[0] - a[0], b[1] - a[1], p[0] - a[0], p[1] - a[1]
@@ -134,7 +134,7 @@ def offset(a, b, p):  # type: ignore[no-untyped-def] # compiled
     return px / max(gap, 1e-12), py / max(gap, 1e-12), gap
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _flank(a, b, p):  # type: ignore[no-untyped-def] # compiled
     """The direction from the nearest point of a segment to p; and 1 beside it on the left, -1 on the right, else 0."""
     dx, dy, px, py = b[0] - a[0], b[1] - a[1], p[0] - a[0], p[1] - a[1]
@@ -147,7 +147,7 @@ def _flank(a, b, p):  # type: ignore[no-untyped-def] # compiled
     return atan2(py - clamped * dy, px - clamped * dx), side, share
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _around(a, b, start, end, reach, step, points, used):  # type: ignore[no-untyped-def] # compiled
     """Writes the points of a stadium's edge strictly between two of its points, anticlockwise."""
     begin, side, share = _flank(a, b, start)
@@ -180,7 +180,7 @@ def _around(a, b, start, end, reach, step, points, used):  # type: ignore[no-unt
     return used
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _steps(around, begin, turn, reach, step, points, used):  # type: ignore[no-untyped-def] # compiled
     """Writes the points of an arc between its ends, turning the same way again and again."""
     steps = max(1, ceil(turn / step))
@@ -193,7 +193,7 @@ def _steps(around, begin, turn, reach, step, points, used):  # type: ignore[no-u
     return used
 
 
-@njit(cache=True)
+@njit(cache=True, nogil=True)
 def _point(around, angle, reach, points, used):  # type: ignore[no-untyped-def] # compiled
     points[used, 0], points[used, 1] = around[0] + reach * cos(angle), around[1] + reach * sin(angle)
     return used + 1
