@@ -38,7 +38,7 @@ def cases(kind: str) -> int:
 
 
 def turns(count: int, longest: int) -> Iterator[tuple[int, int]]:
-    """The cases in two turns at least, so that the server can be warm before the last of them."""
+    """The cases in two turns at least: what the first half loads, the second must not add to."""
     each = min(longest, ceil(count / 2))
     return ((first, min(count, first + each)) for first in range(0, count, each))
 
