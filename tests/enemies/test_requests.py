@@ -82,7 +82,9 @@ class Attack:
         return inventor.random.randbytes(20) if inventor.random.random() < 0.2 else b""
 
     def _headers(self, inventor: Inventor, player: Player) -> dict[str, str]:
-        headers = {"content-type": "application/json", **player.headers}
+        # Behind many proxies: a single address would soon be kept from guessing codes, and with it our own players.
+        from_ = {"x-forwarded-for": f"198.51.100.{inventor.random.randrange(256)}"}
+        headers = {"content-type": "application/json", **from_, **player.headers}
         match inventor.random.randrange(20):
             case 0:
                 headers["authorization"] = "Bearer " + inventor.text().replace("\0", "").replace("\n", "")
