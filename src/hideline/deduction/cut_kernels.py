@@ -15,6 +15,7 @@ from numba import njit
 from hideline.deduction.curve_kernels import depth, parts_of, place, point_at, span, where_curves_meet
 from hideline.deduction.frame_kernels import to_earth, to_plane
 from hideline.deduction.outline_kernels import chain, ring_area
+from hideline.deduction.span_kernels import insert_span
 
 SAME = 1e-6
 """Ends of pieces that belong together are no further apart."""
@@ -166,7 +167,7 @@ def _along_edges(edges, curves, are_discs, keeps_inside, points, ends, meets):  
                     meets[met, 0], meets[met, 1] = k, place(curves[k], are_discs, px, py)
                     meets[met, 2], meets[met, 3] = px, py
                     met += 1
-            count = _insert(spans, count, low, high)
+            count = insert_span(spans, count, low, high)
         if used + 2 * count + 4 > len(points):
             points = np.append(points, points).reshape(-1, 4)
         if pieces + count + 2 > len(ends):
@@ -182,27 +183,6 @@ def _along_edges(edges, curves, are_discs, keeps_inside, points, ends, meets):  
             at = spans[s, 1] if s < count else at
             used, pieces, is_running = _stretch(edges[e], begin, end, is_running, points, used, ends, pieces)
     return points, ends, used, pieces, meets, met
-
-
-@njit(cache=True, nogil=True)
-def _insert(spans, count, low, high):  # type: ignore[no-untyped-def] # compiled
-    """Adds a span to a list of spans in order, joined with those it meets; how many there are then."""
-    place = 0
-    while place < count and spans[place, 1] < low:
-        place += 1
-    after = place
-    while after < count and spans[after, 0] <= high:
-        low, high = min(low, spans[after, 0]), max(high, spans[after, 1])
-        after += 1
-    shift = 1 - (after - place)
-    if shift > 0:
-        for later in range(count - 1, after - 1, -1):
-            spans[later + 1, 0], spans[later + 1, 1] = spans[later, 0], spans[later, 1]
-    elif shift < 0:
-        for later in range(after, count):
-            spans[later + shift, 0], spans[later + shift, 1] = spans[later, 0], spans[later, 1]
-    spans[place, 0], spans[place, 1] = low, high
-    return count + shift
 
 
 @njit(cache=True, nogil=True)

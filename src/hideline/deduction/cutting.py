@@ -11,8 +11,6 @@ from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY, closed_rings
 
-POLYGON = 3
-"""The number by which shapely knows one."""
 CLEARLY = 0.1
 """Metres by which something is inside beyond doubt."""
 OFF = 0.08
@@ -58,16 +56,16 @@ def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Ma
     if len(of_zone):
         cut = np.flatnonzero(state == CUT)
         left[cut] = _polygons(corners, counts, of_polygon, np.searchsorted(cut, of_zone), len(cut))
-        if (
-            curves.are_discs
-        ):  # straight pieces of a circle may cross what they run close to, whole straight lines cannot
+        # Straight pieces of a circle may cross what they run close to; whole straight lines cannot.
+        if curves.are_discs:
             is_torn[cut] = ~shapely.is_valid(left[cut])
     return left, is_torn
 
 
 def _rings_of(areas: Shapes) -> tuple[Floats, Indices, Mask, Indices]:
     """All rings: corners, where each ring starts, which are holes, where the rings of each area start."""
-    if (shapely.get_type_id(areas) == POLYGON).all() and not shapely.get_num_interior_rings(areas).any():
+    are_polygons = shapely.get_type_id(areas) == shapely.GeometryType.POLYGON
+    if are_polygons.all() and not shapely.get_num_interior_rings(areas).any():
         starts = np.zeros(len(areas) + 1, dtype=np.int64)
         np.cumsum(shapely.get_num_coordinates(areas), out=starts[1:])
         one_each = (starts[1:] > starts[:-1]).all()

@@ -11,6 +11,8 @@ from math import atan2, ceil, cos, pi, sin, sqrt
 import numpy as np
 from numba import njit
 
+from hideline.deduction.span_kernels import insert_span
+
 FINEST = 0.01
 """Half the side of the smallest squares: what happens inside them is not drawn."""
 SAGITTA = 0.01
@@ -34,22 +36,7 @@ def slices_of(a, b, some, x, y, size, side, reach, slices):  # type: ignore[no-u
         low, high = max(low, -size), min(high, size)
         if low >= high:
             continue
-        place = 0
-        while place < count and slices[place, 1] < low:
-            place += 1
-        after = place
-        while after < count and slices[after, 0] <= high:
-            low, high = min(low, slices[after, 0]), max(high, slices[after, 1])
-            after += 1
-        shift = 1 - (after - place)
-        if shift > 0:
-            for later in range(count - 1, after - 1, -1):
-                slices[later + 1, 0], slices[later + 1, 1] = slices[later, 0], slices[later, 1]
-        elif shift < 0:
-            for later in range(after, count):
-                slices[later + shift, 0], slices[later + shift, 1] = slices[later, 0], slices[later, 1]
-        slices[place, 0], slices[place, 1] = low, high
-        count += shift
+        count = insert_span(slices, count, low, high)
     return count
 
 

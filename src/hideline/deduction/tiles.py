@@ -28,8 +28,6 @@ ZONES_ACROSS = 12
 """A tile is so many zone radii wide."""
 FEW = 6
 """So few tiles are made one by one."""
-POLYGON = 3
-"""The number by which shapely knows one."""
 MOST_KEPT = 20_000
 """So many tiles are kept for when their content comes back."""
 
@@ -108,7 +106,7 @@ class Tiling:
 
 def _one(areas: Shapes) -> BaseGeometry:
     """Areas as one, polygon by polygon."""
-    if (shapely.get_type_id(areas) == POLYGON).all():
+    if (shapely.get_type_id(areas) == shapely.GeometryType.POLYGON).all():
         whole = shapely.multipolygons(areas)
         assert isinstance(whole, shapely.MultiPolygon)
         return whole
