@@ -50,3 +50,14 @@ def test_a_preview_brings_the_area_of_each_answer(tmp_path: Path) -> None:
         split = seeker.post("preview", {"question": "radar.1km"}).json()
         hashes = [piece for branch in split for piece in branch["area"]]
         assert len(seeker.post("areas", {"hashes": hashes}).json()) == len(set(hashes))
+
+
+def test_a_phone_gets_its_pieces_from_any_worker(tmp_path: Path) -> None:
+    """A phone hears of the area from the worker its socket is on, and may fetch it from another."""
+    with running_server(tmp_path) as server, running_server(tmp_path) as other:
+        hider, seeker = hunt(server)
+        asks(seeker, "radar.1km")
+        answers(hider)
+        hashes = seeker.outlook()["area"]
+        seeker.server = other
+        assert set(seeker.post("areas", {"hashes": hashes}).json()) == set(hashes)

@@ -14,11 +14,11 @@ from hideline.atlas.draft import Line, LineId, TransitMode
 from hideline.atlas.index import Atlas
 from hideline.cli.mapmaking import with_timetable
 from hideline.game import commands as say
-from hideline.game.ids import SEEKERS, StationId
+from hideline.game.ids import SEEKERS, StationId, TeamId
 from hideline.game.state import PlaceChange
 from hideline.store.open import open_store
 from hideline.table.clock import ClockChoice
-from hideline.table.knowing import Knowing
+from hideline.table.knowing import LATEST_DRAWINGS, Knowing
 from hideline.table.live import Meta, Table
 from hideline.table.travelling import travel_from
 from hideline.transit.feed import read_feed
@@ -255,3 +255,32 @@ async def test_a_gap_in_the_calendar_rules_nothing_out() -> None:
     assert await what_is_missing(gap) == "day"
     travel = await travel_from(gap, Fix(where(MILL), at("12:40"), Metres(5.0)), at("12:40"), minutes(30))
     assert not travel.has_service
+
+
+# ── pieces of the area ────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_team_gets_its_own_pieces_and_no_other_teams() -> None:
+    """MODE-14: whether a piece was drawn for another team would tell what that team knows."""
+    knowing = Knowing()
+    await left(a_round().hider_at(MILL), knowing)
+    told = knowing.left(SEEKERS)
+    assert told is not None
+    for piece in told.area:
+        assert knowing.tile(SEEKERS, piece) is not None
+        assert knowing.tile(TeamId("others"), piece) is None
+
+
+async def test_many_previews_do_not_push_out_the_area_itself() -> None:
+    knowing = Knowing()
+    await left(a_round().hider_at(MILL), knowing)
+    told = knowing.left(SEEKERS)
+    assert told is not None
+    [first, *_] = told.area
+    known = knowing.tile(SEEKERS, first)
+    assert known is not None
+    for number in range(LATEST_DRAWINGS + 1):
+        knowing.keep(SEEKERS, [dataclasses.replace(known, hash=f"preview-{number}")])
+    assert knowing.tile(SEEKERS, first) is known
+    assert knowing.tile(SEEKERS, f"preview-{LATEST_DRAWINGS}") is not None
+    assert knowing.tile(SEEKERS, "preview-0") is None

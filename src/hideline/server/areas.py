@@ -18,6 +18,7 @@ from hideline.table.thinking import beside
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
+    from hideline.deduction.tiles import Tile
     from hideline.game.state import Team
     from hideline.table.live import Table
 
@@ -37,13 +38,21 @@ async def post_areas(
 ) -> Response[bytes]:
     """Pieces of the area left, by content hash, as GeoJSON geometries; for seekers only."""
     at = await opened(state, game, authorization)
-    if team_of(at.table.game, at.seat) is None:
+    team = team_of(at.table.game, at.seat)
+    if team is None:
         raise NotAllowed
-    tiles = ((digest, at.table.knowing.tile(digest)) for digest in data.hashes[:MOST_TILES])
-    pieces = ",".join(
-        f'"{digest}":{shapely.to_geojson(tile.area)}' for digest, tile in tiles if tile is not None
-    )
+    wanted = data.hashes[:MOST_TILES]
+    tiles = _drawn(at.table, team, wanted)
+    if len(tiles) < len(set(wanted)):  # the phone heard of them from another worker
+        await at.table.think()
+        tiles = _drawn(at.table, team, wanted)
+    pieces = ",".join(f'"{digest}":{shapely.to_geojson(tile.area)}' for digest, tile in tiles.items())
     return Response(f"{{{pieces}}}".encode(), media_type="application/json")
+
+
+def _drawn(table: Table, team: Team, wanted: tuple[str, ...]) -> dict[str, Tile]:
+    found = ((digest, table.knowing.tile(team.id, digest)) for digest in wanted)
+    return {digest: tile for digest, tile in found if tile is not None}
 
 
 @get("/api/games/{game:str}/clues")

@@ -84,7 +84,7 @@ async def what_if(table: Table, seat: SeatId, wanted: WhatIf) -> tuple[Branch, .
 
         found = preview(known, question, asked, table.atlas)
         return tuple(
-            Branch(branch.answer, branch.stations, branch.share, table.knowing.keep(branch.tiles))
+            Branch(branch.answer, branch.stations, branch.share, table.knowing.keep(team.id, branch.tiles))
             for branch in found
         )
 

@@ -8,7 +8,8 @@ it: its compiler takes a second to load, which no start should pay.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
     from hideline.deduction.reach import Reach
     from hideline.deduction.tiles import Tile
 
+
+LATEST_DRAWINGS = 32
+"""So many areas and previews are kept for each team, for phones that ask for their pieces a little later."""
 
 _deductions: dict[tuple[str, Metres], Deduction] = {}
 _warm: set[Deduction] = set()
@@ -56,6 +60,7 @@ class Known:
 
     knowledge: Knowledge
     left: Left
+    tiles: Mapping[str, Tile]
 
 
 class Knowing:
@@ -68,7 +73,7 @@ class Knowing:
         self._history: tuple[tuple[str, Metres], History] | None = None
         self._reach: tuple[HiderJourney, Reach | None] | None = None
         self._known: dict[TeamId, Known] = {}
-        self._tiles: dict[str, Tile] = {}
+        self._drawings: dict[TeamId, deque[Mapping[str, Tile]]] = {}
         self._working = asyncio.Lock()
 
     def left(self, team: TeamId) -> Left | None:
@@ -86,9 +91,11 @@ class Knowing:
         """How it came to be known; None before a hunt."""
         return self._history[1] if self._history is not None else None
 
-    def tile(self, digest: str) -> Tile | None:
-        """A tile that was drawn for this table."""
-        return self._tiles.get(digest)
+    def tile(self, team: TeamId, digest: str) -> Tile | None:
+        """A tile that was drawn for this team; what another team looks at would tell what that team knows."""
+        known = self._known.get(team)
+        drawings = (*([known.tiles] if known is not None else []), *self._drawings.get(team, ()))
+        return next((drawing[digest] for drawing in drawings if digest in drawing), None)
 
     async def catch_up(self, game: Game, atlas: Atlas) -> frozenset[TeamId]:
         """Work out, beside the game, what the newest answers mean; the teams for whom something changed."""
@@ -117,7 +124,7 @@ class Knowing:
         for team, knowledge in self.known_in(game, round_, atlas).items():
             before = self._known.get(team)
             if before is None or before.knowledge is not knowledge:
-                self._known[team] = Known(knowledge, self._told(knowledge))
+                self._known[team] = self._drawn(team, knowledge)
                 changed.add(team)
         return frozenset(changed)
 
@@ -135,19 +142,21 @@ class Knowing:
             self._history = ((atlas.hash, radius), History(_deduction_on(atlas, radius)))
         return self._history[1]
 
-    def _told(self, knowledge: Knowledge) -> Left:
-        return Left(
+    def _drawn(self, team: TeamId, knowledge: Knowledge) -> Known:
+        area, never_moved = knowledge.area_tiles(), knowledge.never_moved_tiles()
+        left = Left(
             knowledge.stations_left,
-            self.keep(knowledge.area_tiles()),
-            self.keep(knowledge.never_moved_tiles()),
+            self.keep(team, area),
+            self.keep(team, never_moved),
             knowledge.area_km2,
         )
+        return Known(knowledge, left, {tile.hash: tile for tile in (*area, *never_moved)})
 
-    def keep(self, tiles: Iterable[Tile]) -> tuple[str, ...]:
+    def keep(self, team: TeamId, tiles: Iterable[Tile]) -> tuple[str, ...]:
         """Keep drawn tiles for the phones that will ask for them."""
-        drawn = {tile.hash: tile for tile in tiles}
-        self._tiles |= drawn
-        return tuple(drawn)
+        drawing = {tile.hash: tile for tile in tiles}
+        self._drawings.setdefault(team, deque(maxlen=LATEST_DRAWINGS)).append(drawing)
+        return tuple(drawing)
 
     def _reach_in(self, game: Game, round_: Round, atlas: Atlas) -> Reach | None:
         """How far the hider can have come, worked out once for each journey."""
