@@ -1,7 +1,7 @@
 """What many stored games cost: `measure_shelf` stores copies of one real game, starts a server and opens some.
 
-Start-up runs from the command to the first answer; opening one is a request for a view of a game that nobody has
-opened since the start, over HTTP, with everything the client adds.
+Start-up runs from the command to the first answer. Opening one is what a seeker's phone does with a game that nobody
+has opened since the start: it connects and waits for its view; the area left comes after, when it is worked out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import TypedDict
 
 from hideline.bots.crowd import CrowdGame, Tallies
-from hideline.bots.phone import get
+from hideline.bots.phone import Phone, get
 from hideline.server.bench import Plan, Worker, crowd, percentile, running_worker
 from hideline.store.open import open_store
 from hideline.table.chance import new_game_id, new_token, token_hash
@@ -41,6 +41,10 @@ class ShelfFigures(TypedDict):
     """The first game of all, with the map it is played on."""
     open_p50_ms: float
     open_p99_ms: float
+    first_area_ms: float
+    """Until the first seeker after the start knows what is left: geometry is loaded once."""
+    area_p50_ms: float
+    area_p99_ms: float
     rss_mb: float
 
 
@@ -70,14 +74,17 @@ def measure_shelf(games: int = 10_000, map_: str = "port-merrow") -> ShelfFigure
         with running_worker(plan, data) as worker:
             asyncio.run(worker.is_ready())
             started = time.monotonic() - began
-            took = asyncio.run(_open(worker, tokens))
+            views, areas = asyncio.run(_open(worker, original.seat, tokens))
             return {
                 "games": games,
                 "events": len(original.events),
                 "start_s": round(started, 2),
-                "first_open_ms": round(1000 * took[0], 1),
-                "open_p50_ms": percentile(took[1:], 50),
-                "open_p99_ms": percentile(took[1:], 99),
+                "first_open_ms": round(1000 * views[0], 1),
+                "open_p50_ms": percentile(views[1:], 50),
+                "open_p99_ms": percentile(views[1:], 99),
+                "first_area_ms": round(1000 * areas[0], 1),
+                "area_p50_ms": percentile(areas[1:], 50),
+                "area_p99_ms": percentile(areas[1:], 99),
                 "rss_mb": round(worker.rss(), 1),
             }
 
@@ -96,9 +103,9 @@ async def _play_one(plan: Plan, worker: Worker) -> CrowdGame:
 async def _fill(data: Path, played: CrowdGame, games: int) -> tuple[Original, list[tuple[str, str]]]:
     """Copies of a game, each with a seat and a token of its own; their names and tokens."""
     store = await open_store(f"sqlite:///{data / 'hideline.sqlite3'}")
-    host = played.hider
-    resumed = await store.resume(host.game)
-    original = Original(host.game, host.seat, resumed.meta, await store.load(host.game))
+    seeker = next(phone for phone in played.phones if phone is not played.hider)
+    resumed = await store.resume(seeker.game)
+    original = Original(seeker.game, seeker.seat, resumed.meta, await store.load(seeker.game))
     copies = ((new_game_id(), new_token()) for _ in range(games - 1))
 
     async def one(name: str, token: str) -> None:
@@ -113,14 +120,21 @@ async def _fill(data: Path, played: CrowdGame, games: int) -> tuple[Original, li
     return original, made
 
 
-async def _open(worker: Worker, tokens: Sequence[tuple[str, str]]) -> list[float]:
-    """One after the other, how long each took."""
-    took = []
+async def _open(
+    worker: Worker, seat: str, tokens: Sequence[tuple[str, str]]
+) -> tuple[list[float], list[float]]:
+    """One after the other, how long each took until the view was there, and until the area left was."""
+    views, areas = [], []
     for name, token in _spread(tokens):
+        phone = Phone(worker.url, {"game": name, "seat": seat, "token": token})
         began = time.perf_counter()
-        await get(worker.url, f"/api/games/{name}/view", token)
-        took.append(time.perf_counter() - began)
-    return took
+        await phone.connect()
+        views.append(time.perf_counter() - began)
+        whole = await get(worker.url, f"/api/games/{name}/view", token)
+        assert whole["outlook"]["stations_left"], "a seeker knows what is left"
+        areas.append(time.perf_counter() - began)
+        await phone.close()
+    return views, areas
 
 
 def _spread(tokens: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str]]:

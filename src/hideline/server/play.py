@@ -8,6 +8,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from hideline.game.refusals import Refusal
+from hideline.game.standing import team_of
 from hideline.server.bearer import Bearer, opened
 from hideline.server.commands import CommandDesk
 from hideline.server.seats import view_frame
@@ -21,7 +22,8 @@ from hideline.wire.frames import Ack, Envelope, ViewFrame
 async def get_view(state: State, game: str, authorization: Bearer = "") -> ViewFrame:
     """All that this seat may know, now."""
     at = await opened(state, game, authorization)
-    await at.table.think()
+    if team_of(at.table.game, at.seat) is not None:  # nobody else is told what is left
+        await at.table.think()
     return view_frame(at.table, at.seat)
 
 
