@@ -1,13 +1,15 @@
 /** A small town for the gallery, or a real one from an address given as `?scene=`. */
 import type { Geometry } from "geojson";
 import { type Bounds, type Person, type Station, circle } from "$/map/scene";
+import type { Plan, Survey } from "$/map/survey/plan";
+import { Surveyor } from "$/map/survey/surveyor";
+import { ask } from "$/net/api";
 
 export interface Scene {
   bounds: Bounds;
   border: Geometry[];
-  left: Geometry[];
-  maybe: Geometry[];
-  ruledOut: Geometry[];
+  area: Plan;
+  survey: Survey;
   stations: Station[];
   people: Person[];
 }
@@ -17,7 +19,6 @@ interface Stored {
   border: Geometry;
   left: Geometry;
   maybe: Geometry;
-  out: Geometry;
   stations: [string, string, number, number][];
   inside: string[];
 }
@@ -39,9 +40,7 @@ function asScene(stored: Stored): Scene {
   return {
     bounds: stored.bounds,
     border: [stored.border],
-    left: [stored.left],
-    maybe: [stored.maybe],
-    ruledOut: [stored.out],
+    ...surveyed(stored.left, stored.maybe),
     stations,
     people: [
       { id: "me", at: me, accuracy: 120, label: "You", role: "seeker", me: true, age: 4 },
@@ -58,15 +57,29 @@ function asScene(stored: Stored): Scene {
   };
 }
 
+/** One who works here, and not on a thread of its own. */
+function surveyed(left: Geometry, maybe?: Geometry): Pick<Scene, "area" | "survey"> {
+  const surveyor = new Surveyor(ask);
+  return {
+    area: {
+      left: [surveyor.keep("left", left)],
+      maybe: maybe ? [surveyor.keep("maybe", maybe)] : [],
+      isRestOut: true,
+    },
+    survey: {
+      draw: (plan) => surveyor.draw(plan),
+      tile: (z, x, y) => Promise.resolve(surveyor.tile(z, x, y)),
+    },
+  };
+}
+
 function smallTown(): Scene {
   const names = ["Mill Lane", "Harbour", "Old Market", "Observatory", "Gasworks"];
   const at = (turn: number) => [CENTRE[0] + (turn - 2) * 0.012, CENTRE[1] + Math.sin(turn) * 0.008] as const;
   return {
     bounds: [9.98, 53.99, 10.06, 54.05],
     border: [circle(CENTRE, 3500)],
-    left: [circle(at(1), 1200)],
-    maybe: [],
-    ruledOut: [],
+    ...surveyed(circle(at(1), 1200)),
     stations: names.map((name, turn) => ({
       id: name,
       name,

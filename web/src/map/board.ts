@@ -17,13 +17,22 @@ import type { Feature, FeatureCollection, Point } from "geojson";
 import { motionIsOff } from "$/design/theme";
 import { TILES, basemap, game, names } from "./basemap";
 import { pictures } from "./drawn";
-import { OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
+import { AREA, OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
+import { DEEPEST, type Plan, type Survey } from "./survey/plan";
 
 setWorkerUrl(workerUrl);
 const archives = new Protocol();
 addProtocol("pmtiles", archives.tile);
+
+/** Whose tiles are drawn on which board, by the board's number. */
+const surveys = new Map<number, Survey>();
+let boards = 0;
+addProtocol(AREA, async ({ url }) => {
+  const [board = 0, z = 0, x = 0, y = 0] = url.slice(`${AREA}://`.length).split("/").map(Number);
+  return { data: (await surveys.get(board)?.tile(z, x, y)) ?? new ArrayBuffer(0) };
+});
 
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const LONG_PRESS_MS = 550;
@@ -48,11 +57,14 @@ export interface BoardOptions {
   readonly events: MapEvents;
 }
 
+type Task = Overlay | typeof AREA | "look";
+
 export class Board {
   readonly #map: MapLibre;
+  readonly #number = (boards += 1);
   readonly #content = new Map<Overlay, FeatureCollection>();
   /** What is to be done, one in a frame, so that no frame is late. */
-  readonly #waiting = new Map<Overlay | "look", () => void>();
+  readonly #waiting = new Map<Task, () => void>();
   /** The stations as the map's own thread has them. */
   #stations: readonly Feature[] | undefined;
   #frame: number | undefined;
@@ -102,7 +114,16 @@ export class Board {
     });
   }
 
-  #doSoon(what: Overlay | "look", work: () => void): void {
+  /** Draw this area in place of the one before; that stays on the screen until each tile of the new one is there. */
+  showArea(survey: Survey, plan: Plan): void {
+    this.#doSoon(AREA, () => {
+      surveys.set(this.#number, survey);
+      survey.draw(plan);
+      if (this.#map.getSource(AREA)) this.#map.refreshTiles(AREA);
+    });
+  }
+
+  #doSoon(what: Task, work: () => void): void {
     this.#waiting.set(what, work);
     this.#rest(false);
     this.#frame ??= requestAnimationFrame(() => this.#doNext());
@@ -159,6 +180,7 @@ export class Board {
     this.#stopWatching();
     removeEventListener("online", this.#fetchGround);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    surveys.delete(this.#number);
     this.#map.remove();
   }
 
@@ -182,6 +204,11 @@ export class Board {
       version: 8,
       sources: {
         ...(tiles ? { [TILES]: { type: "vector" as const, url: `pmtiles://${tiles}` } } : {}),
+        [AREA]: {
+          type: "vector" as const,
+          tiles: [`${AREA}://${this.#number}/{z}/{x}/{y}`],
+          maxzoom: DEEPEST,
+        },
         ...Object.fromEntries(overlays),
       },
       layers: [

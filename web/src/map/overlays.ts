@@ -7,18 +7,11 @@ import { MAP_FONT } from "./basemap";
 import { PICTURE_SCALE } from "./drawn";
 import type { Palette } from "./palette";
 
+/** The source whose tiles the surveyor cuts: what is left, its edge, all that is out, and what may be. */
+export const AREA = "area";
+
 /** The sources a game fills, from the bottom to the top. */
-export const OVERLAYS = [
-  "outside",
-  "ruled-out",
-  "left",
-  "left-outline",
-  "maybe",
-  "clue",
-  "stations",
-  "rings",
-  "people",
-] as const;
+export const OVERLAYS = ["no-go", "outside", "clue", "stations", "rings", "people"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** Below this zoom, stations are dots without a drawn mark. */
@@ -47,20 +40,35 @@ const byTone = (palette: Palette): ExpressionSpecification =>
 
 const looks = (look: string): ExpressionSpecification => ["==", ["get", "look"], look];
 
-export function ground(palette: Palette): LayerSpecification[] {
+/** What comes in pieces shows no line where they touch; the edge of the whole has a layer of its own. */
+const IN_PIECES = { "fill-antialias": false };
+
+interface From {
+  readonly source: string;
+  readonly "source-layer"?: string;
+}
+
+function dimmed(id: string, from: From, palette: Palette): LayerSpecification[] {
   return [
     {
-      id: "ruled-out-dim",
+      id: `${id}-dim`,
       type: "fill",
-      source: "ruled-out",
-      paint: { "fill-color": palette["map-ruled-out"], "fill-opacity": 0.28 },
+      ...from,
+      paint: { "fill-color": palette["map-ruled-out"], "fill-opacity": 0.28, ...IN_PIECES },
     },
     {
-      id: "ruled-out-hatch",
+      id: `${id}-hatch`,
       type: "fill",
-      source: "ruled-out",
-      paint: { "fill-pattern": "hatch", "fill-opacity": 0.5 },
+      ...from,
+      paint: { "fill-pattern": "hatch", "fill-opacity": 0.5, ...IN_PIECES },
     },
+  ];
+}
+
+export function ground(palette: Palette): LayerSpecification[] {
+  return [
+    ...dimmed("ruled-out", { source: AREA, "source-layer": "out" }, palette),
+    ...dimmed("no-go", { source: "no-go" }, palette),
     {
       id: "outside-veil",
       type: "fill",
@@ -70,14 +78,22 @@ export function ground(palette: Palette): LayerSpecification[] {
     {
       id: "left-fill",
       type: "fill",
-      source: "left",
-      paint: { "fill-color": palette.area, "fill-opacity": 0.2 },
+      source: AREA,
+      "source-layer": "left",
+      paint: { "fill-color": palette.area, "fill-opacity": 0.2, ...IN_PIECES },
     },
-    { id: "maybe-hatch", type: "fill", source: "maybe", paint: { "fill-pattern": "hatch-light" } },
+    {
+      id: "maybe-hatch",
+      type: "fill",
+      source: AREA,
+      "source-layer": "maybe",
+      paint: { "fill-pattern": "hatch-light", ...IN_PIECES },
+    },
     {
       id: "left-edge",
       type: "line",
-      source: "left-outline",
+      source: AREA,
+      "source-layer": "edge",
       // From afar many zones lie side by side: their edges must not be all there is to see.
       paint: {
         "line-color": palette.area,

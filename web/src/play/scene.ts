@@ -1,5 +1,4 @@
 /** What this seat's map and its list show, from the view and the outlook. */
-import type { Geometry } from "geojson";
 import type { Sign } from "$/map/Legend.svelte";
 import type { ListedStation } from "$/map/StationList.svelte";
 import type { StationState } from "$/map/drawn";
@@ -13,6 +12,7 @@ import {
   boundsOf,
   circle,
 } from "$/map/scene";
+import type { Plan } from "$/map/survey/plan";
 import { duration } from "$/format/quantities";
 import { locale, say } from "$/words/language.svelte";
 import type { Edition, LatLon, StationRow } from "$/wire.gen";
@@ -58,9 +58,13 @@ function stationNow(
 }
 
 /** The area left, or what would be left if the answer one looks at came. */
-export function areaShown(table: Table): Geometry[] | undefined {
-  return table.whatIf ? table.areas.whole(table.whatIf.area) : table.area;
+export function areaShown(table: Table): Plan {
+  const would = table.whatIf && table.areas.whole(table.whatIf.area);
+  const left = would ?? table.area;
+  const isRestOut = left !== undefined && table.role === "seeker" && Boolean(table.outlook.stations_left);
+  return { left: left ?? NONE, maybe: (!would && table.areaNeverMoved) || NONE, isRestOut };
 }
+const NONE: readonly string[] = [];
 
 /** The marks on this seat's map that are worth explaining. */
 export function signsOn(table: Table): Sign[] {

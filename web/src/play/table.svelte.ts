@@ -30,7 +30,7 @@ import type {
 import { MapTools } from "$/map/tools.svelte";
 import { Areas } from "./areas.svelte";
 import { Clues } from "./clues.svelte";
-import { setOf, steady } from "./collected";
+import { lasting, setOf, steady } from "./collected";
 import { metresBetween } from "./eye";
 import { type Values, asCommand } from "./offers";
 import { Notebook } from "./notebook.svelte";
@@ -96,8 +96,10 @@ export class Table {
   );
   /** The stations left, for seekers once that has been worked out. */
   readonly left = $derived(this.#leftIds && setOf(this.#leftIds));
-  readonly area = $derived.by(() => this.areas.whole(this.#pieces));
-  readonly areaNeverMoved = $derived.by(() => this.areas.whole(this.#neverMoved));
+  // While new pieces are on their way, the map shows what it showed.
+  readonly #lasting = { area: lasting<string>(), neverMoved: lasting<string>() };
+  readonly area = $derived.by(() => this.#lasting.area(this.areas.whole(this.#pieces)));
+  readonly areaNeverMoved = $derived.by(() => this.#lasting.neverMoved(this.areas.whole(this.#neverMoved)));
   readonly edition = $derived.by(() => this.session.frame?.view.edition ?? "metric");
   /** Where the phone is to ten metres or so: lists need not be sorted anew for every step. */
   readonly #hereaboutsKey = $derived.by(() => {
@@ -157,6 +159,7 @@ export class Table {
     for (const leave of this.#leave) leave();
     this.#unwatch();
     this.session.stop();
+    this.areas.surveyor.dismiss();
   }
 
   /** Ask the game's server something for this seat. */

@@ -1,15 +1,7 @@
 /** What the game knows becomes what the map draws. */
 import { describe, expect, it, test } from "vitest";
-import type { Feature, MultiLineString, Polygon } from "geojson";
-import {
-  changesOf,
-  circle,
-  complementOf,
-  freshness,
-  outlineOf,
-  personFeatures,
-  stationFeatures,
-} from "../../src/map/scene";
+import type { Feature } from "geojson";
+import { changesOf, circle, freshness, personFeatures, stationFeatures } from "../../src/map/scene";
 import { folded } from "../../src/map/search";
 
 test("an accuracy ring is closed and as wide as its metres", () => {
@@ -39,44 +31,6 @@ test.each([
   ["Łódź", "lodz"],
 ])("%s is found as %s", (name, typed) => {
   expect(folded(name)).toBe(typed);
-});
-
-test("a piece with no neighbour is its own outline", () => {
-  const alone = circle([10, 54], 500);
-  expect(outlineOf([alone])[0]?.geometry).toBe(alone);
-});
-
-test("the outline of an area in pieces leaves out the cuts between them", () => {
-  const piece = (west: number, east: number): Polygon => ({
-    type: "Polygon",
-    coordinates: [
-      [
-        [west, 0.1],
-        [east, 0],
-        [east, 1],
-        [west, 0.9],
-        [west, 0.1],
-      ],
-    ],
-  });
-  const outlines = outlineOf([piece(0, 1), piece(1, 2)]);
-  const lines = outlines.flatMap(({ geometry }) => (geometry as MultiLineString).coordinates);
-  expect(lines.flat().length).toBeGreaterThan(0);
-  for (const line of lines)
-    for (const [turn, [lon]] of line.entries())
-      expect(turn > 0 && lon === 1 && line[turn - 1]?.[0] === 1).toBe(false);
-});
-
-test("all that is not left is the box with what is left cut out, and its islands", () => {
-  const ring = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 0],
-  ];
-  const parts = complementOf([{ type: "Polygon", coordinates: [ring, ring] }], [0, 0, 1, 1]);
-  expect(parts).toHaveLength(2);
-  expect((parts[0] as Polygon).coordinates[1]).toEqual(ring);
 });
 
 describe("stations drawn anew", () => {

@@ -1,7 +1,7 @@
 /** A story being watched: which round, which moment, through whose eyes; and the areas as they are fetched. */
-import type { Geometry } from "geojson";
 import { SvelteMap } from "svelte/reactivity";
-import type { Moment, RoundStory, Story, StoryArea } from "$/wire.gen";
+import type { ToldArea } from "$/map/survey/plan";
+import type { Moment, RoundStory, Story } from "$/wire.gen";
 import { ALL, type Eye, clockAt, knew, leftAt, momentAt, playedOn, seekersOf, teamAt } from "./retold";
 
 export const SPEEDS = [60, 240, 15] as const;
@@ -9,13 +9,7 @@ export const SPEEDS = [60, 240, 15] as const;
 const FRAME_AT_LEAST_MS = 40;
 const FRAME_AT_MOST_MS = 250;
 
-type Fetch = (what: string) => Promise<StoryArea>;
-
-export interface Area {
-  readonly left: readonly Geometry[];
-  readonly maybe: readonly Geometry[];
-  readonly km2: number;
-}
+type Fetch = (what: string) => Promise<ToldArea>;
 
 export class Replay {
   number = $state(0);
@@ -24,7 +18,7 @@ export class Replay {
   playing = $state(false);
   #chosen = $state(0);
   speed = $state<number>(SPEEDS[0]);
-  readonly #areas = new SvelteMap<string, Area>();
+  readonly #areas = new SvelteMap<string, ToldArea>();
   #asked: readonly string[] = [];
   #drawn = $state("");
 
@@ -124,12 +118,7 @@ export class Replay {
     if (this.#asked.includes(key)) return;
     this.#asked = [...this.#asked, key];
     try {
-      const { area, never_moved, km2 } = await this.fetch(`story/area?${key}`);
-      this.#areas.set(key, {
-        left: area as unknown as Geometry[],
-        maybe: never_moved as unknown as Geometry[],
-        km2,
-      });
+      this.#areas.set(key, await this.fetch(`story/area?${key}`));
       this.#drawn = key;
     } catch (reason) {
       this.#asked = this.#asked.filter((each) => each !== key);

@@ -1,0 +1,67 @@
+/**
+ * Owns the pieces of a game's areas away from the page's own thread: fetches and keeps them by name, and cuts out of
+ * those that are to be drawn the tiles of the map. A country has half a million corners; the page never sees one.
+ */
+import type { Geometry } from "geojson";
+import type { Ask } from "$/net/api";
+import type { StoryArea, Wanted } from "$/wire.gen";
+import { type Piece, pieceOf } from "./piece";
+import type { Plan, ToldArea } from "./plan";
+import { encoded } from "./encode";
+import { type Drawing, EXTENT, cutsBetween, layersOf } from "./tile";
+
+export type Asks = <Answer>(path: string, request?: Ask) => Promise<Answer>;
+
+/** So many pieces are asked for at once. */
+const AT_ONCE = 200;
+const NOTHING: Drawing = { left: [], maybe: [], cuts: new Set(), isRestOut: false };
+
+export class Surveyor {
+  readonly #pieces = new Map<string, Piece>();
+  #drawing = NOTHING;
+
+  constructor(private readonly ask: Asks) {}
+
+  /** Fetch pieces that are not here yet, by their hashes, and tell which nobody knew; what came before a failure stays. */
+  async fetch(path: string, token: string, hashes: readonly string[]): Promise<readonly string[]> {
+    const missing = hashes.filter((hash) => !this.#pieces.has(hash));
+    for (let turn = 0; turn < missing.length; turn += AT_ONCE) {
+      const body: Wanted = { hashes: missing.slice(turn, turn + AT_ONCE) };
+      const found = await this.ask<Record<string, Geometry>>(path, { method: "POST", body, token });
+      for (const [hash, piece] of Object.entries(found)) this.keep(hash, piece);
+    }
+    return missing.filter((hash) => !this.#pieces.has(hash));
+  }
+
+  /** Fetch an area that has no hashes; it is named after where it came from. */
+  async fetchStory(path: string, token: string): Promise<ToldArea> {
+    const { area, never_moved, km2 } = await this.ask<StoryArea>(path, { token });
+    const keepAll = (what: string, pieces: unknown): string[] =>
+      (pieces as Geometry[]).map((piece, turn) => this.keep(`${path} ${what} ${turn}`, piece));
+    return { left: keepAll("left", area), maybe: keepAll("maybe", never_moved), km2 };
+  }
+
+  keep(name: string, piece: Geometry): string {
+    this.#pieces.set(name, pieceOf(piece));
+    return name;
+  }
+
+  draw({ left, maybe, isRestOut }: Plan): void {
+    const pieces = this.#named(left);
+    this.#drawing = { left: pieces, maybe: this.#named(maybe), cuts: cutsBetween(pieces), isRestOut };
+  }
+
+  tile(z: number, x: number, y: number): ArrayBuffer {
+    const { edge, ...areas } = layersOf(this.#drawing, z, x, y);
+    const polygons = Object.entries(areas).map(([name, paths]) => ({
+      name,
+      kind: "polygons" as const,
+      paths,
+    }));
+    return encoded([{ name: "edge", kind: "lines", paths: edge }, ...polygons], EXTENT).buffer;
+  }
+
+  #named(names: readonly string[]): Piece[] {
+    return names.map((name) => this.#pieces.get(name)).filter((piece) => piece !== undefined);
+  }
+}

@@ -1,0 +1,121 @@
+/** The surveyor: pieces are asked for once, and what came is kept. */
+import { expect, test, vi } from "vitest";
+import type { Answer } from "../../../src/map/survey/letters";
+import { SurveyorAway } from "../../../src/map/survey/away";
+import { type Asks, Surveyor } from "../../../src/map/survey/surveyor";
+import type { Ask } from "../../../src/net/api";
+import { disc, square } from "./shapes";
+
+interface Asked {
+  readonly path: string;
+  readonly hashes: readonly string[];
+}
+
+/** A server that knows every piece whose name does not begin with "un", and may be in a tunnel. */
+function server(): { asked: Asked[]; ask: Asks; isGone: boolean } {
+  const here = {
+    asked: [] as Asked[],
+    isGone: false,
+    ask: ((path: string, { body }: Ask = {}) => {
+      const { hashes } = body as { hashes: string[] };
+      here.asked.push({ path, hashes });
+      if (here.isGone) return Promise.reject(new Error("no answer"));
+      const known = hashes.filter((hash) => !hash.startsWith("un"));
+      return Promise.resolve(Object.fromEntries(known.map((hash) => [hash, disc(0.05, 0.05, 0.02)])));
+    }) as Asks,
+  };
+  return here;
+}
+
+const isBlank = (surveyor: Surveyor, ...names: string[]): boolean => {
+  surveyor.draw({ left: [], maybe: [], isRestOut: false });
+  const blank = surveyor.tile(8, 128, 127).byteLength;
+  surveyor.draw({ left: names, maybe: [], isRestOut: false });
+  return surveyor.tile(8, 128, 127).byteLength === blank;
+};
+
+test("a piece is asked for once, with the seat's game", async () => {
+  const { asked, ask } = server();
+  const surveyor = new Surveyor(ask);
+  expect(await surveyor.fetch("/areas", "token", ["one", "two"])).toEqual([]);
+  await surveyor.fetch("/areas", "token", ["two", "three"]);
+  expect(asked).toEqual([
+    { path: "/areas", hashes: ["one", "two"] },
+    { path: "/areas", hashes: ["three"] },
+  ]);
+  expect(isBlank(surveyor, "one")).toBe(false);
+});
+
+test("a piece that nobody knows is told of", async () => {
+  const surveyor = new Surveyor(server().ask);
+  expect(await surveyor.fetch("/areas", "token", ["one", "unheard-of"])).toEqual(["unheard-of"]);
+});
+
+test("a country is asked for in parts; what came before the tunnel is not asked for again", async () => {
+  const there = server();
+  const surveyor = new Surveyor(there.ask);
+  const many = Array.from({ length: 450 }, (_, turn) => `piece ${turn}`);
+  await surveyor.fetch("/areas", "token", many.slice(0, 200));
+  there.isGone = true;
+  await expect(surveyor.fetch("/areas", "token", many)).rejects.toThrow("no answer");
+  there.isGone = false;
+  there.asked.length = 0;
+  await surveyor.fetch("/areas", "token", many);
+  expect(there.asked.map(({ hashes }) => hashes.length)).toEqual([200, 50]);
+});
+
+test("an area of a story is named after where it came from", async () => {
+  const told = { area: [square(0.01, 0.01, 0.05)], never_moved: [disc(0.05, 0.05, 0.02)], km2: 31 };
+  const surveyor = new Surveyor(() => Promise.resolve(told as never));
+  const { left, maybe, km2 } = await surveyor.fetchStory("/story/area?moment=3", "token");
+  expect([left.length, maybe.length, km2]).toEqual([1, 1, 31]);
+  expect(isBlank(surveyor, ...left)).toBe(false);
+});
+
+/** A thread that is no thread: what is written to it waits to be answered. */
+function thread() {
+  const letters: { number: number; asks: string }[] = [];
+  const listeners = new Map<string, (event: unknown) => void>();
+  return {
+    letters,
+    answers: (answer: Answer) => listeners.get("message")?.({ data: answer }),
+    fails: () => listeners.get("error")?.({}),
+    post: {
+      postMessage: (letter: unknown) => void letters.push(letter as { number: number; asks: string }),
+      addEventListener: (kind: string, listener: unknown) =>
+        void listeners.set(kind, listener as (event: unknown) => void),
+      terminate: vi.fn(),
+    },
+  };
+}
+
+test("each letter gets its own answer, in whatever order they come", async () => {
+  const { post, letters, answers } = thread();
+  const away = new SurveyorAway(() => post);
+  const [tile, pieces] = [away.tile(1, 0, 0), away.fetch("/areas", "token", ["one"])];
+  expect(letters.map(({ asks }) => asks)).toEqual(["tile", "fetch"]);
+  answers({ number: 2, content: [] });
+  answers({ number: 1, content: new ArrayBuffer(3) });
+  expect(await pieces).toEqual([]);
+  expect((await tile).byteLength).toBe(3);
+});
+
+test("whoever waits hears of a failure, and may ask again", async () => {
+  const { post, answers, fails } = thread();
+  const begin = vi.fn(() => post);
+  const away = new SurveyorAway(begin);
+  const first = away.fetch("/areas", "token", ["one"]);
+  answers({ number: 1, failed: "no answer" });
+  await expect(first).rejects.toThrow("no answer");
+  const second = away.tile(1, 0, 0);
+  fails();
+  await expect(second).rejects.toThrow("gone home");
+  void away.tile(1, 0, 0);
+  expect(begin).toHaveBeenCalledTimes(2);
+});
+
+test("no thread is begun before the first letter", () => {
+  const begin = vi.fn(() => thread().post);
+  new SurveyorAway(begin).dismiss();
+  expect(begin).not.toHaveBeenCalled();
+});
