@@ -57,11 +57,16 @@ export interface Focus {
 /** The box around some spots, with room in metres on every side. */
 export function boundsOf(spots: readonly Position[], room: number): Bounds | undefined {
   if (spots.length === 0) return undefined;
-  const [lons, lats] = [spots.map(([lon]) => lon), spots.map(([, lat]) => lat)];
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lon, lat] of spots) {
+    west = Math.min(west, lon);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    north = Math.max(north, lat);
+  }
   const tall = room / METRES_PER_DEGREE;
   const wide = tall / Math.cos((((south + north) / 2) * Math.PI) / 180);
-  return [Math.min(...lons) - wide, south - tall, Math.max(...lons) + wide, north + tall];
+  return [west - wide, south - tall, east + wide, north + tall];
 }
 
 const FADED = 0.35;

@@ -7,6 +7,9 @@ import type { ToldArea } from "$/map/survey/plan";
 import { setOf } from "./collected";
 import type { KeptSeat } from "./seats";
 
+/** Thousands of names are looked through: not while the page is being made anew. */
+const inItsOwnTask = (): Promise<void> => new Promise((done) => setTimeout(done));
+
 export class Areas {
   // A country's area comes in thousands of pieces: made anew as a whole, so that one signal tells of them all.
   #here = $state.raw(setOf<string>([]));
@@ -24,6 +27,7 @@ export class Areas {
   }
 
   async fetch(hashes: readonly string[]): Promise<void> {
+    await inItsOwnTask();
     const missing = hashes.filter((hash) => !this.#asked.has(hash));
     if (missing.length === 0) return;
     this.#asked = setOf([...this.#asked, ...missing]);
