@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 COARSE = 16
 """Squares this many times smaller than the zone are looked at for a straight edge."""
-SMALLEST = 0.5
+SMALLEST = 0.25
 """Squares of this half side, in metres, are drawn when the shape may touch them."""
 STRAIGHT = 0.05
 """How far, in metres, an edge may be off the straight one drawn for it."""
