@@ -45,6 +45,7 @@ def test_no_wrong_elimination_and_a_tight_area_in_the_drawn_town(family: str) ->
     assert tally.unwitnessed <= 0.001 * tally.kept
     assert tally.missed == 0
     assert tally.extra <= 0.002 * max(tally.inside, 1_000)
+    assert tally.boundary <= 1.0, "metres by which an edge is drawn off"
 
 
 @pytest.mark.parametrize("seed", range(12))
