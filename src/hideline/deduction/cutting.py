@@ -27,9 +27,14 @@ class Curves(NamedTuple):
     keeps_inside: bool
     """What lies inside any of them is kept, or what lies outside all."""
 
+    @property
+    def one_each(self) -> bool:
+        """Whether each plot has exactly one; as many as plots may also be two for one plot and none for another."""
+        return bool((np.diff(self.starts) == 1).all())
+
     def hold_all_over(self, reach: Floats | float) -> bool:
         """Whether everything within reach of the centre lies in its one disc, for each plot."""
-        if not (self.are_discs and self.keeps_inside and len(self.rows) == len(self.starts) - 1):
+        if not (self.are_discs and self.keeps_inside and self.one_each):
             return False
         away = np.hypot(self.rows[:, 0], self.rows[:, 1]) + reach
         return bool((away <= self.rows[:, 2] - CLEARLY).all())

@@ -44,7 +44,7 @@ def find(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Found 
     if len(several) > 1:
         several = [each for each in several if not each.hold_all_over(radius)] or several[:1]
     state, spots = np.empty(len(stations), dtype=np.int64), np.empty((len(stations), 2))
-    if all(not each.keeps_inside or len(each.rows) == len(stations) for each in several):
+    if all(not each.keeps_inside or each.one_each for each in several):
         rows, starts = _together(several)
         spots_where_all(rows, starts, radius, frames.arrays, state, spots)
     elif len(several) == 1:
