@@ -11,9 +11,7 @@ from hideline.deduction.shapes.reaching import ReachingIcons
 from hideline.deduction.zones import settle
 from tests.deduction.asking import deduction, town
 
-KINDS_OF_PLACES = [
-    kind.id for kind in KINDS if kind.extent is Extent.ICON and len(town().icons(kind.id)) > 1
-]
+KINDS_OF_PLACES = [kind.id for kind in KINDS if kind.extent is Extent.ICON and len(town().icons(kind.id)) > 1]
 
 
 @pytest.mark.parametrize("kind", KINDS_OF_PLACES)
