@@ -11,7 +11,7 @@ from hideline.atlas.metric import distance
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction import oracle
 from hideline.deduction.families import FAMILIES
-from hideline.deduction.soundness import Tally, check, seekers_at
+from hideline.deduction.soundness import Tally, check, play_games, seekers_at
 from hideline.game.ids import StationId
 from hideline.units import LatLon
 from tests.deduction.asking import (
@@ -62,6 +62,12 @@ def test_a_roaming_hider_survives_twelve_random_questions(seed: int) -> None:
         spot = spot_in_zone(rng, town(), position_of(station))
         known = known.with_clue(number, question.clue(asked, truth(question, asked, spot, station), town()))
         assert station in known.stations_left, question.id
+
+
+@pytest.mark.slow
+def test_nobody_is_lost_in_whole_games_on_a_city_of_400_stations() -> None:
+    """Laws 1 and 2: with many places of a kind and few stations left, other ways of looking are taken."""
+    assert play_games("medium", 150) == (0, 0)
 
 
 def test_the_oracle_and_the_map_agree_on_distances() -> None:
