@@ -1,7 +1,6 @@
 /** Rings and lines cut to a box. */
 import { describe, expect, it, test } from "vitest";
 import { type Path, linesWithin, ringSize, ringWithin, rounded } from "../../../src/map/survey/clip";
-import { restOf } from "../../../src/map/survey/rest";
 
 const BOX = [0, 0, 10, 10] as const;
 const squareAt = (west: number, north: number, wide: number): Path => [
@@ -76,37 +75,4 @@ test("corners that fall together on whole units are one", () => {
     [0, 0],
     [3, 0],
   ]);
-});
-
-describe("the rest of a box", () => {
-  const uncovered = (left: readonly Path[]): number =>
-    restOf(left, [0, 0, 1000, 1000]).reduce((all, ring) => all + ringSize(ring), 0);
-
-  it("is all of it where nothing is left", () => {
-    expect(restOf([], BOX)).toEqual([squareAt(0, 0, 10)]);
-  });
-
-  it("is nothing where all is left, in one piece or in two", () => {
-    expect(restOf([squareAt(-5, -5, 30)], BOX)).toEqual([]);
-    expect(restOf([squareAt(-10, 0, 15), squareAt(5, 0, 15)], BOX)).toEqual([]);
-  });
-
-  it("has a hole where something is left, and an island in that", () => {
-    const [box, hole, island] = restOf(
-      [squareAt(100, 100, 300), squareAt(200, 200, 50).toReversed()],
-      [0, 0, 1000, 1000],
-    );
-    expect([box, hole, island].map((ring) => ringSize(ring ?? []))).toEqual([1_000_000, -90_000, 2_500]);
-  });
-
-  it("comes in parts with few holes each where much is left", () => {
-    const many = Array.from({ length: 900 }, (_, turn) =>
-      squareAt((turn % 30) * 33 + 4, Math.floor(turn / 30) * 33 + 4, 20),
-    );
-    const rings = restOf(many, [0, 0, 1000, 1000]);
-    expect(uncovered(many)).toBe(1_000_000 - 900 * 400);
-    const outer = rings.map((ring, turn) => (ringSize(ring) > 0 ? turn : -1)).filter((turn) => turn >= 0);
-    const holes = outer.map((turn, part) => (outer[part + 1] ?? rings.length) - turn - 1);
-    expect(Math.max(...holes)).toBeLessThanOrEqual(40);
-  });
 });
