@@ -98,11 +98,11 @@ export class Board {
     this.#stopWatching = whenThemeChanges(() => this.#repaint());
   }
 
-  /** Put this content on the map in place of what the overlay showed. */
+  /** Put this content on the map in place of what the overlay showed: worked out in one frame, handed over in another. */
   show(overlay: Overlay, features: () => Feature[]): void {
     this.#doSoon(overlay, () => {
       this.#content.set(overlay, { type: "FeatureCollection", features: features() });
-      this.#hand(overlay);
+      this.#doSoon(overlay, () => this.#hand(overlay));
     });
   }
 
