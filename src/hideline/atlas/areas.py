@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from hideline.atlas.segments import SegmentTree
 
 Indices = NDArray[np.int64]
+ALL_TURNS = (0.0, 360.0, -360.0)
 LONGEST_EDGE = 0.1
 """Degrees: shorter edges enclose the same area whether straight or geodesic, to a millionth."""
 
@@ -41,6 +42,8 @@ class Areas:
         default_factory=dict, repr=False
     )
     """What belongs to some of them together, and its edge: made once by whoever needs it."""
+    turns: tuple[float, ...] = ALL_TURNS
+    """By how many degrees a spot is turned to look for it: areas may run on past 180°."""
 
     @classmethod
     def of(cls, rows: Iterable[tuple[str, str, BaseGeometry]]) -> Self:
@@ -49,7 +52,7 @@ class Areas:
         shapes = np.array([unrolled(shape) for _, _, shape in ordered], dtype=object)
         shapely.prepare(shapes)
         ids, names = tuple(str(i) for i, _, _ in ordered), tuple(name for _, name, _ in ordered)
-        return cls(ids, names, shapes, shapely.STRtree(shapes))
+        return cls(ids, names, shapes, shapely.STRtree(shapes), turns=_turns_of(shapes))
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -63,7 +66,7 @@ class Areas:
         """The indices of all areas a spot lies in, lowest id first."""
         if not self.ids:
             return []
-        return sorted({area for probe in _probes(p) for area in self._holding(probe)})
+        return sorted({area for probe in _probes(p, self.turns) for area in self._holding(probe)})
 
     def _holding(self, probe: BaseGeometry) -> list[int]:
         # The tree would test its own predicate without the preparation that makes large areas quick.
@@ -73,19 +76,13 @@ class Areas:
     def at_each(self, lonlat: Floats) -> Indices:
         """For each row of (lon, lat) the index of the area it lies in, -1 where there is none."""
         found = np.full(len(lonlat), len(self.ids), dtype=np.int64)
-        for turn in self._turns():
+        for turn in self.turns if self.ids else ():
             spots = lonlat + np.array([turn, 0.0])
             rows, areas = self.tree.query(shapely.points(spots))
             inside = shapely.intersects_xy(self.shapes[areas], spots[rows, 0], spots[rows, 1])
             np.minimum.at(found, rows[inside], areas[inside])
         found[found == len(self.ids)] = -1
         return found
-
-    def _turns(self) -> tuple[float, ...]:
-        if not self.ids:
-            return ()
-        west, _, east, _ = shapely.total_bounds(self.shapes)
-        return (0.0, *((360.0,) if east >= 180.0 else ()), *((-360.0,) if west <= -180.0 else ()))
 
 
 def contains(area: BaseGeometry, p: LatLon) -> bool:
@@ -151,7 +148,12 @@ def _unrolled_polygon(shape: shapely.Polygon) -> BaseGeometry:
     return shapely.Polygon(rings[0], rings[1:])
 
 
-def _probes(p: LatLon) -> tuple[BaseGeometry, ...]:
+def _turns_of(shapes: NDArray[np.object_]) -> tuple[float, ...]:
+    west, _, east, _ = shapely.total_bounds(shapes) if len(shapes) else (0.0,) * 4
+    return (0.0, *((360.0,) if east >= 180.0 else ()), *((-360.0,) if west <= -180.0 else ()))
+
+
+def _probes(p: LatLon, turns: tuple[float, ...] = ALL_TURNS) -> tuple[BaseGeometry, ...]:
     if abs(p.lat) == 90.0:
         return (shapely.LineString([(-180.0, p.lat), (180.0, p.lat)]),)
-    return tuple(shapely.Point(p.lon + turn, p.lat) for turn in (0.0, 360.0, -360.0))
+    return tuple(shapely.Point(p.lon + turn, p.lat) for turn in turns)

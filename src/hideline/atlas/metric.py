@@ -40,6 +40,8 @@ FARTHEST = 20_003_931.5
 """No two points of the Earth are further apart: half a meridian."""
 NEARLY_ANTIPODAL_CHORD = 12_600_000.0
 """Beyond this chord Schur's theorem no longer holds and FARTHEST bounds the geodesic."""
+FEW = 8
+"""So few positions are measured one by one: making arrays ready for the geodesic takes as long."""
 SAME_DISTANCE = 1e-6
 """Distances closer together than a micrometre are equal: ties then go to the lowest id (QUESTIONS.md)."""
 
@@ -61,6 +63,15 @@ def distances(a: Floats, b: Floats) -> Floats:
         _ellipsoid().inv(a[..., 0].ravel(), a[..., 1].ravel(), b[..., 0].ravel(), b[..., 1].ravel())[2]
     )
     return gaps.reshape(a.shape[:-1])
+
+
+def distances_from(p: LatLon, lonlat: Floats) -> Floats:
+    """Geodesic distances from one position to rows of (lon, lat)."""
+    inv = _ellipsoid().inv
+    if len(lonlat) <= FEW:
+        return np.array([inv(p.lon, p.lat, lon, lat)[2] for lon, lat in lonlat.tolist()], dtype=np.float64)
+    gaps: Floats = inv(np.full(len(lonlat), p.lon), np.full(len(lonlat), p.lat), *lonlat.T)[2]
+    return gaps
 
 
 def azimuth(a: LatLon, b: LatLon) -> float:
@@ -144,7 +155,7 @@ def longest_chord(arc: float) -> float:
     """Everything within this geodesic distance is within this chord."""
     if arc >= pi * FLATTEST_RADIUS:
         return 2 * FLATTEST_RADIUS
-    return float(2 * FLATTEST_RADIUS * np.sin(max(0.0, arc) / (2 * FLATTEST_RADIUS)))
+    return 2 * FLATTEST_RADIUS * sin(max(0.0, arc) / (2 * FLATTEST_RADIUS))
 
 
 def circle(centre: LatLon, radius: Metres, corners: int) -> Floats:

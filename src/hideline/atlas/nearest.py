@@ -18,6 +18,7 @@ from hideline.atlas.metric import (
     Floats,
     distance,
     distances,
+    distances_from,
     ecef,
     ecef_of,
     longest_arc,
@@ -66,16 +67,16 @@ class Icons:
 
     def near(self, index: int, gap: float) -> Near:
         """One icon as the answer to a question about a spot."""
-        lon, lat = self.lonlat[index]
-        return Near(self.ids[index], self.names[index], LatLon(float(lat), float(lon)), Metres(float(gap)))
+        lon, lat = self.lonlat[index].tolist()
+        return Near(self.ids[index], self.names[index], LatLon(lat, lon), Metres(gap))
 
     def nearest(self, p: LatLon) -> Near | None:
         """The icon nearest to a spot; the lowest id among equals."""
         if len(self) > 1:
             chords, found = (np.asarray(part) for part in self.tree.query(ecef_of(p), k=2))
             if longest_chord(longest_arc(float(chords[0]))) + CHORD_ROUNDING < chords[1]:
-                lon, lat = self.lonlat[found[0]]
-                return self.near(int(found[0]), distance(p, LatLon(float(lat), float(lon))))
+                index = int(found[0])
+                return self.near(index, distance(p, LatLon(*self.lonlat[index, ::-1].tolist())))
         few = self.nearest_few(p, 1)
         return few[0] if few else None
 
@@ -98,8 +99,10 @@ class Icons:
         return tuple(near for near in found if near.distance <= radius)
 
     def _measured(self, p: LatLon, candidates: list[int]) -> tuple[Near, ...]:
+        if not candidates:
+            return ()
         indices = np.sort(np.asarray(candidates, dtype=np.int64))
-        gaps = distances(np.array([p.lon, p.lat]), self.lonlat[indices])
+        gaps = distances_from(p, self.lonlat[indices])
         order = np.argsort(_equal_when_close(gaps), kind="stable")
         return tuple(self.near(int(indices[k]), float(gaps[k])) for k in order)
 

@@ -21,6 +21,7 @@ from hideline.atlas.metric import (
     SAME_DISTANCE,
     Floats,
     distances,
+    distances_from,
     ecef,
     ecef_of,
     longest_arc,
@@ -140,7 +141,7 @@ class SegmentTree:
         if only_nearest:
             pieces = self._nearest_of_each(xyz, pieces)
         points = self.closest_points(xyz, pieces)
-        return self.owner[pieces], points, distances(np.array([p.lon, p.lat]), points)
+        return self.owner[pieces], points, distances_from(p, points)
 
     def _nearest_of_each(self, xyz: Floats, pieces: Indices) -> Indices:
         """The pieces that can hold the closest point of their line, by chord."""
