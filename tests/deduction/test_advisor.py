@@ -11,6 +11,7 @@ from hideline.deduction.advisor import Advisor
 from hideline.deduction.gain import split_of
 from hideline.deduction.preview import preview
 from hideline.deduction.price import card_minutes, expected_minutes
+from hideline.deduction.weighing import Weighing
 from hideline.game.box import Reward, Verdict
 from hideline.game.clocks import Stopwatch
 from hideline.game.ids import SEEKERS, QuestionId, StationId
@@ -43,7 +44,7 @@ def test_every_question_can_be_previewed_and_its_shares_add_up(question: object)
     asked = asked_from(position_of(MARKET_STATION), start=position_of(MILL_STATION), stops=(MILL_STATION,))
     split = split_of(question, asked, deduction().ground, town())  # type: ignore[arg-type]
     stations = np.eye(len(deduction().ground.ids))
-    shares = np.array([split.chances(one) for one in stations])
+    shares = np.array([split.told(Weighing(one)).chances for one in stations])
     assert shares.shape[1] == len(split.answers)
     assert shares.sum(axis=1) == pytest.approx(1.0, abs=1e-9)
     assert (shares >= 0).all()

@@ -16,7 +16,8 @@ from hideline.bots.cards import bearing
 from hideline.bots.roads import Roads
 from hideline.bots.sight import GPS, Sight
 from hideline.catalogue.questions.model import BookQuestion
-from hideline.deduction.advisor import ANSWERING, DIRECTIONS, Advice, Advisor
+from hideline.deduction.advisor import ANSWERING, Advice, Advisor
+from hideline.deduction.carrying import DIRECTIONS
 from hideline.deduction.gain import Split, split_of
 from hideline.deduction.preview import NOT_ASKED
 from hideline.deduction.price import card_minutes, price_of
@@ -43,7 +44,7 @@ ASTRAY = 30.0
 """Minutes that going straight the wrong way with a thermometer counts for."""
 MINUTE = 60_000
 MOST_KEPT = 6000
-"""How many splits are remembered: some 40 MB on a map of 400 stations."""
+"""How many splits are remembered: some 10 MB on a map of 400 stations."""
 
 
 class Splits:

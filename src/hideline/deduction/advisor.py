@@ -9,16 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.atlas.areas import contains_each
-from hideline.atlas.metric import destinations
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction.arrays import Floats
-from hideline.deduction.gain import Split, best_direction, split_of
+from hideline.deduction.carrying import Carried, best_ways
+from hideline.deduction.gain import Split, Told, split_of
 from hideline.deduction.price import MINUTE, card_minutes, price_of
+from hideline.deduction.weighing import Weighing
 from hideline.game.box import Answer, Asked, Need, Verdict
 from hideline.game.ids import QuestionId, StationId
 from hideline.units import Fix, Instant, LatLon, Metres, Span
@@ -30,8 +32,6 @@ if TYPE_CHECKING:
     from hideline.game.box import Box
     from hideline.game.state import Team
 
-DIRECTIONS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
-BEARINGS = tuple(360.0 * k / len(DIRECTIONS) for k in range(len(DIRECTIONS)))
 ANSWERING = 3.0
 """Minutes that an answer takes to come, on average."""
 SPEED = 8.0
@@ -65,8 +65,8 @@ class Advice:
 
     @property
     def worth(self) -> float:
-        """Bits for an hour."""
-        return 60 * self.bits / self.minutes
+        """Bits for an hour; what tells the same is worth the same, in whichever order it was added up."""
+        return round(60 * self.bits / self.minutes, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,9 @@ class Advisor:
         self._box = box
         self._team = team
         self._deck = card_minutes(box)
-        self._weights = _weights(known, prior)
+        self._weighing = Weighing(_weights(known, prior))
         self._split = split
+        self._carried: tuple[LatLon, dict[Metres, Carried]] | None = None
 
     def advise(
         self,
@@ -122,7 +123,7 @@ class Advisor:
         """The expected bits of each question at one position."""
         place = Place(here, None, Span(0))
         return {
-            question.id: max((bits for *_, bits in self._ways(question, place)), default=0.0)
+            question.id: max((told.bits for *_, told in self._ways(question, place)), default=0.0)
             for question in questions
         }
 
@@ -133,21 +134,18 @@ class Advisor:
             yield Place(LatLon(float(lat), float(lon)), station, ride)
 
     def _lines(self, question: BookQuestion, place: Place) -> Iterator[Advice]:
-        for asked, towards, way, split, bits in self._ways(question, place):
-            if bits >= LEAST_BITS:
+        for asked, towards, way, split, told in self._ways(question, place):
+            if told.bits >= LEAST_BITS:
                 price = price_of(self._box, self._team, question.id, self._deck)
                 minutes = price + (place.ride + way) / MINUTE + ANSWERING
-                yield self._advice(question, place, asked, towards, split, bits, minutes, price)
+                yield self._advice(question, place, asked, towards, split, told, minutes, price)
 
-    def _ways(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span, Split, float]]:
+    def _ways(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span, Split, Told]]:
         """Every way to ask it from there, with what it would split and tell."""
+        ground = self._known.deduction.ground
         for asked, towards, way in self._ways_to_ask(question, place):
-            split = self._split(question, asked, self._known.deduction.ground, self._atlas)
-            yield asked, towards, way, split, split.bits(self._weights)
-
-    @property
-    def _atlas(self) -> Atlas:
-        return self._known.deduction.ground.atlas
+            split = self._split(question, asked, ground, ground.atlas)
+            yield asked, towards, way, split, split.told(self._weighing)
 
     def _ways_to_ask(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
         fix = _fix(place.at)
@@ -166,35 +164,40 @@ class Advisor:
         if running is not None and running.question == question.id:
             yield Asked(_fix(place.at), Instant(0), start=running.start), "", Span(0)
             return
-        ends = destinations(place.at, np.array(BEARINGS), float(question.travel))
-        on_map = np.flatnonzero(contains_each(self._atlas.playable, ends))
-        if len(on_map):
-            best = best_direction(place.at, ends[on_map], self._known.deduction.ground, self._weights)
-            lon, lat = ends[on_map[best]].tolist()
+        carried = self._best_ways(place.at).get(question.travel)
+        if carried is not None:
             way = Span(int(1000 * question.travel / SPEED))
-            yield (
-                Asked(_fix(LatLon(lat, lon)), Instant(0), start=_fix(place.at)),
-                DIRECTIONS[on_map[best]],
-                way,
-            )
+            yield Asked(_fix(carried.end), Instant(0), start=_fix(place.at)), carried.towards, way
+
+    def _best_ways(self, here: LatLon) -> dict[Metres, Carried]:
+        """Where to carry thermometers of every length; kept until another position is asked about."""
+        if self._carried is None or self._carried[0] != here:
+            ground = self._known.deduction.ground
+            self._carried = here, best_ways(here, self._travels, ground, self._weighing)
+        return self._carried[1]
+
+    @cached_property
+    def _travels(self) -> tuple[Metres, ...]:
+        """How far each kind of thermometer is carried."""
+        travels = {question.travel for question in self._box.questions.values()}
+        return tuple(sorted(travel for travel in travels if travel is not None))
 
     def _distances(self, here: LatLon) -> list[Metres]:
         """Distances that hold a quarter, half and three quarters of the stations left."""
-        left = self._known.deduction.ground.gaps_from(here)[self._weights > 0]
+        left = self._weighing.left(self._known.deduction.ground.ranked_from(here))
         settings = self._box.settings
-        chosen = (float(np.quantile(left, share)) for share in CHOSEN_RADARS) if len(left) else ()
+        chosen = (_quantile(left, share) for share in CHOSEN_RADARS if len(left))
         return [Metres(round(d)) for d in chosen if settings.radar_least <= d <= settings.radar_most]
 
     def _advice(
-        self, question: BookQuestion, place: Place, asked: Asked, towards: str, split: Split, bits: float,
+        self, question: BookQuestion, place: Place, asked: Asked, towards: str, split: Split, told: Told,
         minutes: float, price: float,
     ) -> Advice:  # fmt: skip
-        shares = zip(split.answers, split.chances(self._weights).tolist(), strict=True)
+        shares = zip(split.answers, told.chances, strict=True)
         chances = sorted(((_label(answer), share) for answer, share in shares), key=lambda pair: -pair[1])
-        left = int((self._weights > 0).sum())
         return Advice(
-            question.id, place.at, place.station, towards, asked.distance, bits, minutes, tuple(chances[:4]),
-            _why(left, bits, chances, price, minutes - price - ANSWERING),
+            question.id, place.at, place.station, towards, asked.distance, told.bits, minutes, tuple(chances[:4]),
+            _why(self._weighing.count, told.bits, chances, price, minutes - price - ANSWERING),
         )  # fmt: skip
 
 
@@ -205,6 +208,13 @@ def _weights(known: Knowledge, prior: Mapping[StationId, float] | None) -> Float
         weights *= np.array([max(prior.get(station, 1.0), 0.0) for station in ground.ids])
     total = weights.sum()
     return weights / total if total else weights
+
+
+def _quantile(ordered: Floats, share: float) -> float:
+    """The value that a share of others, smallest first, lies below; in proportion between two of them."""
+    rank = share * (len(ordered) - 1)
+    below, above = ordered[floor(rank)], ordered[ceil(rank)]
+    return float(below + (above - below) * (rank - floor(rank)))
 
 
 def _fix(p: LatLon) -> Fix:

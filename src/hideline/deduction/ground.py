@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import numpy as np
 import shapely
@@ -21,7 +21,8 @@ from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
 from hideline.deduction.frames import Frames, ring, steps_around
 from hideline.deduction.outlines import drawn_rings, turns_of
 from hideline.deduction.remembering import remembering
-from hideline.deduction.spots import Spots, arcs, longest_chords, within_turn
+from hideline.deduction.spots import Spots, longest_chords, within_turn
+from hideline.deduction.weighing import Ranked
 from hideline.game.ids import StationId
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from hideline.game.box import Asked
     from hideline.game.world import Geography
     from hideline.units import LatLon, Metres
+
+T = TypeVar("T")
 
 OUTLINE = 1 / 4000
 """How far, in radii, the drawn circle may lie outside the true one."""
@@ -42,11 +45,9 @@ class Ground:
 
     atlas: Atlas
     radius: Metres
-    _last: list[object] = field(default_factory=lambda: [None, None], repr=False)
-    _asked: list[object] = field(default_factory=lambda: [None, None, None], repr=False)
-    _tables: dict[tuple[int, str], tuple[object, tuple[Floats, ...]]] = field(
-        default_factory=dict, repr=False
-    )
+    _last: list[tuple[LatLon, Ranked]] = field(default_factory=list, repr=False)
+    _asked: list[tuple[Atlas, LatLon | None, Geography]] = field(default_factory=list, repr=False)
+    _tables: dict[tuple[int, str], tuple[object, object]] = field(default_factory=dict, repr=False)
 
     @cached_property
     def ids(self) -> tuple[StationId, ...]:
@@ -63,6 +64,11 @@ class Ground:
         """The stations' icons."""
         icons = self.atlas.station_icons
         return Spots(icons.lonlat, icons.xyz)
+
+    @cached_property
+    def axes(self) -> Floats:
+        """The icons, Earth-centred, one row for each axis: so they are added up quickest."""
+        return np.ascontiguousarray(self.centres.xyz.T)
 
     @cached_property
     def frames(self) -> Frames:
@@ -139,28 +145,37 @@ class Ground:
             inside = drawn(shapely.union(inside, shapely.intersection(shapes, turned)))
         return inside
 
-    def table(self, of: object, what: str, measure: Callable[[], tuple[Floats, ...]]) -> tuple[Floats, ...]:
+    def table(self, of: object, what: str, measure: Callable[[], T]) -> T:
         """Something measured from every icon, once for each index of the map it is measured to."""
         key = (id(of), what)
         if key not in self._tables:
             self._tables[key] = (of, measure())
-        return self._tables[key][1]
+        return cast("T", self._tables[key][1])
 
     def gaps_from(self, p: LatLon) -> Floats:
-        """Roughly how far every icon is from a position; kept until another position is asked about."""
-        if self._last[0] != p:
-            apart = self.centres.xyz - ecef_of(p)
-            self._last[:] = [p, arcs(np.sqrt(np.einsum("ij,ij->i", apart, apart)))[0]]
-        gaps = self._last[1]
-        assert isinstance(gaps, np.ndarray)
+        """Roughly how far every icon is from a position, by the chord alone."""
+        from hideline.deduction.ranking_kernels import gaps_along  # noqa: PLC0415 - numba takes a second
+
+        (x, y, z), gaps = ecef_of(p).tolist(), np.empty(len(self.ids))
+        gaps_along(self.axes, x, y, z, gaps)
         return gaps
+
+    def ranked_from(self, p: LatLon) -> Ranked:
+        """The stations by how far they are from a position; kept until another position is asked about."""
+        last = self._last[0] if self._last else None
+        if last is None or last[0] != p:
+            last = p, Ranked.by(self.gaps_from(p))
+            self._last[:] = [last]
+        return last[1]
 
     def remembering(self, atlas: Atlas, asked: Asked) -> Geography:
         """A map that remembers what is asked about the seekers' position, until they ask from another."""
         position = None if asked.fix is None else asked.fix.position
-        if self._asked[:2] != [atlas, position]:
-            self._asked[:] = [atlas, position, remembering(atlas)]
-        return cast("Geography", self._asked[2])
+        last = self._asked[0] if self._asked else None
+        if last is None or last[0] is not atlas or last[1] != position:
+            last = atlas, position, remembering(atlas)
+            self._asked[:] = [last]
+        return last[2]
 
     def on_map(self, spots: Spots) -> Mask:
         """Which spots are in play."""

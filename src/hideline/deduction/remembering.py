@@ -28,9 +28,11 @@ def _kept(ask: Callable[..., Any]) -> Callable[..., Any]:
     answers: dict[tuple[object, ...], Any] = {}
 
     def asked(*about: object) -> Any:
-        if about not in answers:
-            answers[about] = ask(*about)
-        return answers[about]
+        try:
+            return answers[about]
+        except KeyError:
+            found = answers[about] = ask(*about)
+            return found
 
     return asked
 
@@ -40,8 +42,6 @@ class _Remembering:
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
-        for name in ASKED_AGAIN:
-            setattr(self, name, _kept(getattr(atlas, name)))
 
     def distance_to(self, kind: str, p: LatLon) -> Metres | None:
         """From the nearest one, which "the same as ours" asks about too."""
@@ -50,6 +50,9 @@ class _Remembering:
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         asked: Callable[..., Any] = getattr(self._atlas, name)
+        if name in ASKED_AGAIN:
+            asked = _kept(asked)
+            setattr(self, name, asked)
         return asked
 
 

@@ -7,10 +7,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hideline.atlas.kinds import KINDS, Extent
-from hideline.catalogue.clues import CloserTo, HotterThan, InDisc, NearestIs, OnStreet
+from hideline.catalogue.clues import (
+    CloserTo,
+    HotterThan,
+    InDisc,
+    NameHas,
+    NearestIs,
+    NearestOfThese,
+    OnStreet,
+)
+from hideline.deduction.agreeing import part_of
+from hideline.deduction.carrying import best_ways
 from hideline.deduction.contours import area_below
-from hideline.deduction.gain import share_of
 from hideline.deduction.shapes.region import Region
+from hideline.deduction.weighing import Weighing
 from hideline.units import LatLon, Metres
 
 if TYPE_CHECKING:
@@ -21,6 +31,10 @@ if TYPE_CHECKING:
 LEVELS = 5
 FEW_DIVISIONS = 64
 """Of so many divisions of one level edges are made beforehand."""
+FEW_LINES = 128
+"""So many lines that are asked about one by one are measured beforehand."""
+ONE_BY_ONE = "metro-line"
+"""The kind of lines of which one is the answer."""
 
 
 def warm(deduction: Deduction) -> None:
@@ -31,10 +45,12 @@ def warm(deduction: Deduction) -> None:
     nothing.never_moved_tiles()
     if not len(ground.ids):
         return
-    for clue in _clues(deduction):
-        share_of(clue, ground, atlas)
     here = LatLon(*ground.centres.lonlat[0, ::-1].tolist())
     there = LatLon(*np.clip(ground.centres.lonlat[0, ::-1] + 0.01, -89.0, 89.0).tolist())
+    weighing = Weighing(np.ones(len(ground.ids)))
+    for clue in _clues(deduction, here, there):
+        part_of(clue, ground, atlas).weighed(weighing)
+    best_ways(here, (Metres(1000.0),), ground, weighing)
     for clue in (
         CloserTo("coastline", Metres(500.0), True),
         HotterThan(here, there, True),
@@ -61,12 +77,20 @@ def _edges_at(here: LatLon, ground: Ground) -> list[Clue]:
     return [circle, CloserTo(fewest, Metres(max(near.distance - ground.radius / 2, 10.0)), True)]
 
 
-def _clues(deduction: Deduction) -> list[Clue]:
+def _clues(deduction: Deduction, here: LatLon, there: LatLon) -> list[Clue]:
     """One clue about each kind of thing."""
     atlas = deduction.ground.atlas
-    clues: list[Clue] = [CloserTo(kind.id, Metres(1000.0), True) for kind in KINDS if atlas.has(kind.id)]
-    icons = (kind.id for kind in KINDS if kind.extent is Extent.ICON and atlas.has(kind.id))
-    clues += [NearestIs(kind, atlas.icons(kind).ids[0], True) for kind in icons]
+    clues: list[Clue] = [InDisc(here, Metres(1000.0), True), HotterThan(here, there, True)]
+    clues += [CloserTo(kind.id, Metres(1000.0), True) for kind in KINDS if atlas.has(kind.id)]
+    for kind in KINDS:
+        places = atlas.icons(kind.id).ids if kind.extent is Extent.ICON else ()
+        if places:
+            clues.append(NearestIs(kind.id, places[0], True))
+            clues.append(NearestOfThese(here, Metres(1000.0), kind.id, places[:2], places[0]))
+    clues.append(NameHas(1, "same"))
+    lines = atlas.courses(ONE_BY_ONE).ids[:FEW_LINES]
+    if lines:
+        clues.append(NearestOfThese(here, Metres(1000.0), ONE_BY_ONE, lines, lines[0]))
     if len(atlas.street_courses):
         clues.append(OnStreet("", True))
     return clues
