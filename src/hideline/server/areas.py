@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+import numpy as np
 import shapely
 from litestar import Response, get, post
 from litestar.datastructures import State
@@ -30,6 +31,8 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 MOST_TILES = 2000
+DIGITS = 8
+"""Of degrees: a millimetre, less than edges are generous by; a country's area is half as long to read."""
 
 
 @post("/api/games/{game:str}/areas", status_code=200)
@@ -46,13 +49,17 @@ async def post_areas(
     if len(tiles) < len(set(wanted)):  # the phone heard of them from another worker
         await at.table.think()
         tiles = _drawn(at.table, team, wanted)
-    pieces = ",".join(f'"{digest}":{shapely.to_geojson(tile.area)}' for digest, tile in tiles.items())
+    pieces = ",".join(f'"{digest}":{_geojson(tile.area)}' for digest, tile in tiles.items())
     return Response(f"{{{pieces}}}".encode(), media_type="application/json")
 
 
 def _drawn(table: Table, team: Team, wanted: tuple[str, ...]) -> dict[str, Tile]:
     found = ((digest, table.knowing.tile(team.id, digest)) for digest in wanted)
     return {digest: tile for digest, tile in found if tile is not None}
+
+
+def _geojson(area: BaseGeometry) -> str:
+    return str(shapely.to_geojson(shapely.transform(area, lambda corners: np.round(corners, DIGITS))))
 
 
 @get("/api/games/{game:str}/clues")

@@ -31,13 +31,16 @@ export class Areas {
     const missing = hashes.filter((hash) => !this.#asked.has(hash));
     if (missing.length === 0) return;
     this.#asked = setOf([...this.#asked, ...missing]);
+    let found: readonly string[] = [];
     try {
       const unknown = setOf(await this.surveyor.fetch(this.#path("areas"), this.seat.token, missing));
-      this.#here = setOf([...this.#here, ...missing.filter((hash) => !unknown.has(hash))]);
-    } catch (reason) {
-      const failed = setOf(missing);
+      found = missing.filter((hash) => !unknown.has(hash));
+      if (found.length > 0) this.#here = setOf([...this.#here, ...found]);
+    } finally {
+      // What did not come may be asked for again: by the next view, or from a server that knows it by then.
+      const came = setOf(found);
+      const failed = setOf(missing.filter((hash) => !came.has(hash)));
       this.#asked = setOf([...this.#asked].filter((hash) => !failed.has(hash)));
-      throw reason;
     }
   }
 

@@ -43,11 +43,14 @@ test("what could not be had is asked for again, and until then the area is not w
   expect(areas.whole(["one"])).toEqual(["one"]);
 });
 
-test("a piece that nobody knows keeps its area from being shown", async () => {
-  const areas = areasWith(surveyor());
+test("a piece that nobody knows yet keeps its area from being shown, and is asked for again", async () => {
+  const far = surveyor();
+  const areas = areasWith(far);
   await areas.fetch(["one", "unheard-of"]);
   expect(areas.whole(["one", "unheard-of"])).toBeUndefined();
   expect(areas.whole(["one"])).toEqual(["one"]);
+  await areas.fetch(["one", "unheard-of"]);
+  expect(far.asked).toEqual([["one", "unheard-of"], ["unheard-of"]]);
 });
 
 test("what was there stays while there is nothing, unless it was nothing itself", () => {
