@@ -130,7 +130,8 @@ class Table:
         before = self.version
         stored = await self._unread()
         self.is_unsure = False
-        self._publish([decode_event(one) for one in stored])
+        if stored:  # a ring may come late, for what has been read already
+            self._publish([decode_event(one) for one in stored])
         return self.version > before
 
     async def _unread(self) -> Sequence[bytes]:
