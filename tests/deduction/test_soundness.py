@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 
 from hideline.atlas.metric import distance
+from hideline.catalogue.clues import NameHas
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction import oracle
+from hideline.deduction.bench import deduction_at
 from hideline.deduction.families import FAMILIES
-from hideline.deduction.soundness import Tally, check, play_games, seekers_at
+from hideline.deduction.soundness import Tally, check, is_drawn, play_games, roaming, seekers_at
 from hideline.game.ids import StationId
 from hideline.units import LatLon
 from tests.deduction.asking import (
@@ -68,6 +70,14 @@ def test_a_roaming_hider_survives_twelve_random_questions(seed: int) -> None:
 def test_nobody_is_lost_in_whole_games_on_a_city_of_400_stations() -> None:
     """Laws 1 and 2: with many places of a kind and few stations left, other ways of looking are taken."""
     assert play_games("medium", 150) == (0, 0)
+
+
+def test_zones_are_drawn_whole_when_names_rule_their_neighbours_out() -> None:
+    """Law 2: the spots of a station ruled out by its name (MATCH-3) fall to whoever of those left has them."""
+    station, spots = roaming(deduction_at("medium"), 20_000, np.random.default_rng(2))
+    for length in range(6, 18):
+        known = deduction_at("medium").nothing_known().with_clue(1, NameHas(length, "same"))
+        assert is_drawn(known, spots[known.is_left[station]]).all(), length
 
 
 def test_the_oracle_and_the_map_agree_on_distances() -> None:

@@ -53,6 +53,8 @@ class Trial:
     yes: Clue
     no: Clue | None
     truth: Callable[[Floats], Sides]
+    around: tuple[Floats, Metres] | None = None
+    """A spot and how far from it the first answer can be true: where hiders on a large map are worth sampling."""
 
 
 Ask = Callable[["Atlas", Seekers, np.random.Generator], Trial | None]
@@ -204,7 +206,7 @@ def _tentacle(atlas: Atlas, seekers: Seekers, rng: np.random.Generator) -> Trial
         nearest = within[oracle.nearest_place(spots, icons.lonlat[within])[0]]
         return sides((nearest == place) & (oracle.gaps(spots, at) <= reach))
 
-    return Trial(clue, None, truth)
+    return Trial(clue, None, truth, (at, reach))
 
 
 def _tentacle_line(atlas: Atlas, seekers: Seekers, rng: np.random.Generator) -> Trial | None:
@@ -221,7 +223,7 @@ def _tentacle_line(atlas: Atlas, seekers: Seekers, rng: np.random.Generator) -> 
         nearest = _nearest_line(lines, np.arange(len(rows)) == place, spots)
         return np.where(oracle.gaps(spots, at) <= reach, nearest, -1).astype(np.int8)
 
-    return Trial(clue, None, truth)
+    return Trial(clue, None, truth, (at, reach))
 
 
 FAMILIES: dict[str, Ask] = {

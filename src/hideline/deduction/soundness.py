@@ -14,7 +14,8 @@ import numpy as np
 import shapely
 
 from hideline.catalogue.questions.model import BookQuestion
-from hideline.deduction.arrays import Indices, Mask
+from hideline.deduction import oracle
+from hideline.deduction.arrays import Floats, Indices, Mask
 from hideline.deduction.bench import box_at, deduction_at, spot_in_zone
 from hideline.deduction.families import FAMILIES, Seekers, Trial
 from hideline.deduction.spots import Spots
@@ -24,10 +25,13 @@ from hideline.game.ids import StationId
 from hideline.units import Fix, Instant, LatLon, Malformed, Metres
 
 if TYPE_CHECKING:
+    from hideline.deduction.ground import Ground
     from hideline.deduction.knowledge import Deduction, Knowledge
 
 ASKED = 20
 """Places that seekers ask from, for each family."""
+MOST_TRIED = 10
+"""So many times as many places are tried where some have nothing to ask about."""
 FEWEST = 50
 """So many hiders are sampled for one question at least."""
 WITNESSES = 200
@@ -74,7 +78,7 @@ def soundness(
 def _sample(deduction: Deduction, family: str, samples: int, rng: np.random.Generator, tally: Tally) -> None:
     """Ask from many places; one that has nothing to ask about there leaves its share to the next."""
     share = max(FEWEST, samples // ASKED)
-    for _ in range(3 * ASKED):
+    for _ in range(MOST_TRIED * ASKED):
         if tally.families.get(family, 0) >= samples:
             return
         trial = FAMILIES[family](deduction.ground.atlas, seekers_at(deduction, rng), rng)
@@ -85,7 +89,7 @@ def _sample(deduction: Deduction, family: str, samples: int, rng: np.random.Gene
 
 def check(deduction: Deduction, trial: Trial, samples: int, rng: np.random.Generator, tally: Tally) -> int:
     """Sample hiders for one question and count what goes wrong; how many were sampled."""
-    station, spots = roaming(deduction, samples, rng)
+    station, spots = roaming(deduction, samples, rng, _chances(deduction.ground, trial))
     truth = trial.truth(spots.lonlat)
     for clue, side in ((trial.yes, 1), (trial.no, -1)):
         if clue is None:
@@ -94,7 +98,7 @@ def check(deduction: Deduction, trial: Trial, samples: int, rng: np.random.Gener
         tally.unsound += int((~known.is_left[station[truth == side]]).sum())
         _check_witnesses(known, trial, side, tally)
         sure = truth != 0
-        _check_area(known, spots[sure], station[sure], truth[sure] == side, tally)
+        _check_area(known, spots[sure], truth[sure] == side, tally)
     tally.samples += len(station)
     return len(station)
 
@@ -108,9 +112,9 @@ def _check_witnesses(known: Knowledge, trial: Trial, side: int, tally: Tally) ->
         tally.unwitnessed += int((trial.truth(found) == -side).sum())
 
 
-def _check_area(known: Knowledge, spots: Spots, station: Indices, truth: Mask, tally: Tally) -> None:
-    """Each spot belongs to the plot of the station nearest to it."""
-    drawn = is_drawn(known, spots, station)
+def _check_area(known: Knowledge, spots: Spots, truth: Mask, tally: Tally) -> None:
+    """A spot is drawn if and only if the answer is true there."""
+    drawn = is_drawn(known, spots)
     tally.inside += int(truth.sum())
     tally.missed += int((truth & ~drawn).sum())
     tally.extra += int((drawn & ~truth).sum())
@@ -120,19 +124,29 @@ def _check_area(known: Knowledge, spots: Spots, station: Indices, truth: Mask, t
         tally.boundary = max(tally.boundary, float(np.abs((low + high) / 2).max()))
 
 
-def is_drawn(known: Knowledge, spots: Spots, station: Indices) -> Mask:
-    """Which spots of these stations' zones are in the area of a hider who never moved."""
-    plots = known.plots
-    owner = np.asarray(known.deduction.ground.atlas.station_icons.tree.query(spots.xyz)[1])
-    owner = np.where(known.is_left[owner], owner, station)
-    drawn = shapely.intersects_xy(plots.areas[owner], spots.lonlat[:, 0], spots.lonlat[:, 1])
-    return np.asarray(drawn & known.is_left[owner])
+def is_drawn(known: Knowledge, spots: Spots) -> Mask:
+    """Which spots are in the area of a hider who never moved, whichever station's plot holds them."""
+    drawn: Mask = np.zeros(len(spots), dtype=np.bool_)
+    plots = shapely.STRtree(known.plots.areas[known.is_left])
+    drawn[plots.query(shapely.points(spots.lonlat), predicate="intersects")[0]] = True
+    return drawn
 
 
-def roaming(deduction: Deduction, count: int, rng: np.random.Generator) -> tuple[Indices, Spots]:
+def _chances(ground: Ground, trial: Trial) -> Floats | None:
+    """How likely hiders are at each station: every other one where the answer can be true."""
+    if trial.around is None:
+        return None
+    at, reach = trial.around
+    is_near = oracle.gaps(ground.centres.lonlat, at) <= reach + ground.radius
+    return np.asarray(0.5 / len(is_near) + 0.5 * is_near / is_near.sum())
+
+
+def roaming(
+    deduction: Deduction, count: int, rng: np.random.Generator, chances: Floats | None = None
+) -> tuple[Indices, Spots]:
     """So many hiders anywhere in the zones of random stations, on the map."""
     ground = deduction.ground
-    station = rng.integers(len(ground.ids), size=2 * count + 16)
+    station = rng.choice(len(ground.ids), size=2 * count + 16, p=chances)
     angle = rng.uniform(0, 2 * np.pi, len(station))
     away = float(ground.radius) * np.sqrt(rng.uniform(0, 1, len(station)))
     spots = ground.frames.spots(station, np.column_stack([away * np.sin(angle), away * np.cos(angle)]))
@@ -155,9 +169,8 @@ def play_games(scale: str, games: int, seed: int = 0) -> tuple[int, int]:
         known, station, spot = _play(scale, rng, roams=number % 2 == 0)
         lost += station not in known.stations_left
         if spot is not None:
-            k = known.deduction.ground.index[station]
             here = Spots.of(np.array([[spot.lon, spot.lat]]))
-            outside += not is_drawn(known, here, np.array([k]))[0]
+            outside += not is_drawn(known, here)[0]
     return lost, outside
 
 
