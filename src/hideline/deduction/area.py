@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Self
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, rows_where
 from hideline.deduction.outlines import EMPTY
 
 if TYPE_CHECKING:
@@ -38,10 +38,10 @@ class Plots:
         versions = ground.surroundings(is_left)
         if before is None:
             areas: Shapes = np.full(len(is_left), EMPTY, dtype=object)
-            reach, changed = np.zeros(len(is_left)), np.flatnonzero(is_left)
+            reach, changed = np.zeros(len(is_left)), rows_where(is_left)
         else:
             areas, reach = before.areas.copy(), before.reach.copy()
-            changed = np.flatnonzero((versions != before.versions) & is_left)
+            changed = rows_where((versions != before.versions) & is_left)
         if len(changed):
             areas[changed], reach[changed] = ground.plots_of(changed, is_left)
         return cls(areas, reach, versions)

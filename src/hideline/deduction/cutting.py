@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn, rows_where
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY, closed_rings
 
@@ -30,7 +30,7 @@ class Curves(NamedTuple):
     @property
     def one_each(self) -> bool:
         """Whether each plot has exactly one; as many as plots may also be two for one plot and none for another."""
-        return bool((np.diff(self.starts) == 1).all())
+        return bool((self.starts[1:] - self.starts[:-1] == 1).all())
 
     def hold_all_over(self, reach: Floats | float) -> bool:
         """Whether everything within reach of the centre lies in its one disc, for each plot."""
@@ -59,7 +59,7 @@ def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Ma
     left[state == GONE] = EMPTY
     is_torn = state == TORN
     if len(of_zone):
-        cut = np.flatnonzero(state == CUT)
+        cut = rows_where(state == CUT)
         left[cut] = _polygons(corners, counts, of_polygon, np.searchsorted(cut, of_zone), len(cut))
         # Straight pieces of a circle may cross what they run close to; whole straight lines cannot.
         if curves.are_discs:

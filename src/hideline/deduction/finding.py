@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from hideline.deduction.arrays import Floats, Indices
+from hideline.deduction.arrays import Floats, Indices, rows_where
 
 if TYPE_CHECKING:
     from hideline.deduction.cutting import Curves
@@ -52,7 +52,7 @@ def find(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Found 
         spots_where_any(rows, starts, radius, frames.arrays, state, spots)
     else:
         return None
-    at_edge = np.flatnonzero((state == FOUND) & ground.crosses_edge[stations])
+    at_edge = rows_where((state == FOUND) & ground.crosses_edge[stations])
     if len(at_edge):
         state[at_edge[~ground.covers(spots[at_edge])]] = OPEN
     spots[state < FOUND] = np.nan
@@ -61,14 +61,12 @@ def find(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Found 
 
 def _together(several: list[Curves]) -> tuple[Floats, Indices]:
     """The conditions of several shapes, zone by zone."""
-    if len(several) == 1:
-        return _conditions(several[0]), several[0].starts
-    zone = np.concatenate(
-        [np.repeat(np.arange(len(each.starts) - 1), np.diff(each.starts)) for each in several]
-    )
-    order = np.argsort(zone, kind="stable")
-    rows = np.concatenate([_conditions(each) for each in several])[order]
-    return rows, np.searchsorted(zone[order], np.arange(len(several[0].starts)))
+    from hideline.deduction.finding_kernels import zone_by_zone  # noqa: PLC0415 - numba takes a second
+
+    rows, starts = _conditions(several[0]), several[0].starts
+    for each in several[1:]:
+        rows, starts = zone_by_zone(rows, starts, _conditions(each), each.starts)
+    return rows, starts
 
 
 def _conditions(curves: Curves) -> Floats:

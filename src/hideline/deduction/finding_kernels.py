@@ -23,6 +23,19 @@ NONE, OPEN, FOUND, WHOLE = 0, 1, 2, 3
 
 
 @njit(cache=True, nogil=True)
+def zone_by_zone(rows, starts, others, other_starts):  # type: ignore[no-untyped-def] # compiled: types are inferred
+    """Two lists of conditions as one: those of each zone together, and where they start."""
+    both, zones = np.empty((len(rows) + len(others), rows.shape[1])), len(starts) - 1
+    for z in range(zones):
+        first, between = starts[z] + other_starts[z], starts[z + 1] + other_starts[z]
+        both[first:between] = rows[starts[z] : starts[z + 1]]
+        both[between : between + other_starts[z + 1] - other_starts[z]] = others[
+            other_starts[z] : other_starts[z + 1]
+        ]
+    return both, starts + other_starts
+
+
+@njit(cache=True, nogil=True)
 def spots_where_all(rows, starts, radius, frames, state, spots):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """For each zone a spot (lon, lat) where all its conditions hold.
 

@@ -67,29 +67,53 @@ def to_plane(lon, lat, frames, f):  # type: ignore[no-untyped-def] # compiled
 @njit(cache=True, nogil=True)
 def in_planes(frame, sites, frames, at):  # type: ignore[no-untyped-def] # compiled
     """Where each site lies in the plane of its frame by the chord, at its distance; the longest chord."""
-    centre, _, east, north, _ = frames
     longest = 0.0
     for k in range(len(frame)):
-        f, site = frame[k], sites[k if len(sites) > 1 else 0]
-        x, y, z = site[0] - centre[f, 0], site[1] - centre[f, 1], site[2] - centre[f, 2]
-        e = x * east[f, 0] + y * east[f, 1] + z * east[f, 2]
-        n = x * north[f, 0] + y * north[f, 1] + z * north[f, 2]
-        chord = sqrt(x * x + y * y + z * z)
-        scale = arc(chord)[0] / max(sqrt(e * e + n * n), 1e-9)
-        at[k, 0], at[k, 1] = scale * e, scale * n
+        at[k, 0], at[k, 1], chord = in_plane(sites[k if len(sites) > 1 else 0], frames, frame[k])
         longest = max(longest, chord)
     return longest
+
+
+@njit(cache=True, nogil=True)
+def in_plane(site, frames, f):  # type: ignore[no-untyped-def] # compiled
+    """Where a site lies in the plane of a frame by the chord, at its distance; and the chord."""
+    centre, _, east, north, _ = frames
+    x, y, z = site[0] - centre[f, 0], site[1] - centre[f, 1], site[2] - centre[f, 2]
+    e = x * east[f, 0] + y * east[f, 1] + z * east[f, 2]
+    n = x * north[f, 0] + y * north[f, 1] + z * north[f, 2]
+    chord = sqrt(x * x + y * y + z * z)
+    scale = arc(chord)[0] / max(sqrt(e * e + n * n), 1e-9)
+    return scale * e, scale * n, chord
 
 
 @njit(cache=True, nogil=True)
 def bisectors(mine, others, lines):  # type: ignore[no-untyped-def] # compiled
     """Beyond which lines (x e + y n above a limit) points of a plane are nearer to `others` than to `mine`."""
     for k in range(len(others)):
-        x, y = others[k, 0] - mine[k, 0], others[k, 1] - mine[k, 1]
-        length = max(sqrt(x * x + y * y), 1e-12)
-        x, y = x / length, y / length
-        middle = 0.5 * (x * (others[k, 0] + mine[k, 0]) + y * (others[k, 1] + mine[k, 1]))
-        lines[k, 0], lines[k, 1], lines[k, 2] = x, y, middle
+        lines[k] = bisector(mine[k, 0], mine[k, 1], others[k, 0], others[k, 1])
+
+
+@njit(cache=True, nogil=True)
+def bisectors_with_all(site, rivals, frames, lines):  # type: ignore[no-untyped-def] # compiled
+    """The same between one site and all rivals, plane by plane, with places by the chord; the longest chord."""
+    longest = 0.0
+    for f in range(len(frames[0])):
+        e, n, chord = in_plane(site, frames, f)
+        longest = max(longest, chord)
+        for k in range(len(rivals)):
+            other_e, other_n, chord = in_plane(rivals[k], frames, f)
+            longest = max(longest, chord)
+            lines[f * len(rivals) + k] = bisector(e, n, other_e, other_n)
+    return longest
+
+
+@njit(cache=True, nogil=True)
+def bisector(e, n, other_e, other_n):  # type: ignore[no-untyped-def] # compiled
+    """The line between two points of a plane: its direction and its limit."""
+    x, y = other_e - e, other_n - n
+    length = max(sqrt(x * x + y * y), 1e-12)
+    x, y = x / length, y / length
+    return x, y, 0.5 * (x * (other_e + e) + y * (other_n + n))
 
 
 @njit(cache=True, nogil=True)

@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 
 from hideline.atlas.metric import distances
-from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn, rows_where
 from hideline.deduction.spots import NEARBY, Spots
 
 
@@ -57,7 +57,7 @@ class Frames:
         at = np.empty((len(frame), 2))
         if in_planes(frame, sites.xyz, self.arrays, at) > NEARBY:
             lonlat = np.broadcast_to(sites.lonlat, (len(frame), 2))
-            far = np.flatnonzero(np.hypot(at[:, 0], at[:, 1]) > NEARBY)
+            far = rows_where(np.hypot(at[:, 0], at[:, 1]) > NEARBY)
             gaps = distances(lonlat[far], self.centre.lonlat[frame[far]])
             at[far] *= (gaps / np.hypot(at[far, 0], at[far, 1]))[:, None]
         return at

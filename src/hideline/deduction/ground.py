@@ -17,7 +17,7 @@ import shapely
 from hideline.atlas.areas import contains_each
 from hideline.atlas.metric import ecef_of
 from hideline.atlas.segments import SegmentTree
-from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, drawn, rows_where
 from hideline.deduction.frames import Frames, ring, steps_around
 from hideline.deduction.outlines import drawn_rings, turns_of
 from hideline.deduction.remembering import remembering
@@ -128,7 +128,7 @@ class Ground:
             self._outline, stations, self.neighbours, is_left, HAIR, self.frames.arrays
         )
         plots = drawn_rings(corners, counts)
-        at_edge = np.flatnonzero(self.crosses_edge[stations])
+        at_edge = rows_where(self.crosses_edge[stations])
         if len(at_edge):
             plots[at_edge] = self._inside_edge(plots[at_edge])
         return plots, reach

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hideline.deduction.area import Plots
-from hideline.deduction.arrays import Floats, Indices, Mask
+from hideline.deduction.arrays import Floats, Indices, Mask, rows_where
 from hideline.deduction.ground import Ground
 from hideline.deduction.shapes.table import by_station, shape_of
 from hideline.deduction.tiles import Tile, Tiling
@@ -98,7 +98,7 @@ class Knowledge:
     def stations_left(self) -> tuple[StationId, ...]:
         """The stations that are possible, in the order of their ids."""
         ids = self.deduction.ground.ids
-        return tuple(ids[k] for k in np.flatnonzero(self.is_left))
+        return tuple(ids[k] for k in rows_where(self.is_left))
 
     def why_not(self, station: StationId) -> int | None:
         """The number of what ruled a station out; None while it is possible."""
@@ -149,7 +149,7 @@ class Knowledge:
         return self._with_shapes(number, (shape,), is_frozen=False)
 
     def _with_shapes(self, number: int, shapes: tuple[Shape, ...], *, is_frozen: bool) -> Knowledge:
-        left = np.flatnonzero(self.is_left)
+        left = rows_where(self.is_left)
         frozen = self.frozen + shapes if is_frozen else self.frozen
         settled = settle(frozen if is_frozen else shapes, self.deduction.ground, left)
         ruled_out_by = self.ruled_out_by.copy()
@@ -185,6 +185,8 @@ class Knowledge:
 
     @cached_property
     def _zone_tiles(self) -> list[Tile]:
+        if self.before is not None and self.zone_plots is self.before.zone_plots:
+            return self.before._zone_tiles  # noqa: SLF001 - one of us
         return self.deduction.tiling.tiles(self.zone_plots)
 
     @cached_property

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask, Rows, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Mask, Rows, Shapes, drawn, rows_where
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY, runs
 
@@ -106,7 +106,7 @@ def _draw(squares: Squares, half: float, corners: Floats | None) -> tuple[Indice
     is_point = np.stack([slack <= 0, crosses], axis=2).reshape(count, 8)
     whose, _ = np.nonzero(is_point)
     plane = squares.middle[whose] + half * points[is_point]
-    real = np.flatnonzero(is_point.sum(axis=1) >= 3)
+    real = rows_where(is_point.sum(axis=1) >= 3)
     kept = np.isin(whose, real)
     rings = shapely.linearrings(plane[kept], indices=np.searchsorted(real, whose[kept]))
     return squares.zone[real], drawn(shapely.polygons(rings))

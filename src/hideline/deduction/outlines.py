@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Shapes, drawn, rows_where
 from hideline.deduction.frames import Frames
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def enclosed(rings: Rings, frames: Frames) -> Shapes:
 def polygons(frames: Frames, corners: Floats, counts: Indices) -> Shapes:
     """One polygon per frame from its corners in the plane; an empty one where it has none."""
     areas: Shapes = np.full(len(frames), EMPTY, dtype=object)
-    real = np.flatnonzero(counts >= 3)
+    real = rows_where(counts >= 3)
     if not len(real):
         return areas
     zone = np.repeat(np.arange(len(counts)), counts)
@@ -84,7 +84,7 @@ def closed_rings(corners: Floats, counts: Indices) -> Shapes:
 def drawn_rings(corners: Floats, counts: Indices) -> Shapes:
     """One polygon for each closed ring of (lon, lat), one after another; an empty one where a ring has no corners."""
     areas: Shapes = np.full(len(counts), EMPTY, dtype=object)
-    real = np.flatnonzero(counts)
+    real = rows_where(counts > 0)
     if len(real):
         areas[real] = drawn(shapely.polygons(closed_rings(corners, counts[real])))
     return areas
@@ -100,7 +100,7 @@ def joined(areas: Shapes, zone: Indices, count: int) -> Shapes:
 
 def runs(zone: Indices) -> Iterator[tuple[int, int, int]]:
     """Each zone of an ascending list, with where its rows start and end."""
-    starts = np.flatnonzero(np.diff(zone, prepend=-1)).tolist()
+    starts = rows_where(np.diff(zone, prepend=-1)).tolist()
     for start, end in pairwise([*starts, len(zone)]):
         yield int(zone[start]), start, end
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 import numpy as np
 
 from hideline.atlas.metric import ecef_of
-from hideline.deduction.arrays import Floats, Indices
+from hideline.deduction.arrays import Floats, Indices, rows_where
 
 if TYPE_CHECKING:
     from hideline.deduction.weighing import Ranked, Weighing
@@ -157,7 +157,7 @@ class Catchments:
     @classmethod
     def of(cls, first: Indices, second: Indices, seconds: Floats, places: int) -> Self:
         """Of each zone its second nearest place has the share `seconds`, the nearest all the rest."""
-        shared = np.flatnonzero(seconds > 0)
+        shared = rows_where(seconds > 0)
         place = np.concatenate([first, second[shared]])
         station = np.concatenate([np.arange(len(first)), shared])
         shares = np.concatenate([1 - seconds, seconds[shared]])

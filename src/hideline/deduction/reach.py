@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.deduction.arrays import Mask
+from hideline.deduction.arrays import Mask, rows_where
 from hideline.deduction.spots import Spots, gaps_to
 from hideline.game.ids import StationId
 from hideline.units import LatLon, Metres, Span
@@ -52,7 +52,7 @@ class Reach:
             if station in ground.index:
                 seconds[ground.index[station]] = span / 1000
         tree = ground.atlas.station_icons.tree
-        for k in np.flatnonzero(seconds <= limit):
+        for k in rows_where(seconds <= limit):
             spare = min((limit - seconds[k]) * WALKING, FARTHEST_WALK) + float(ground.radius)
             near = np.asarray(tree.query_ball_point(ground.centres.xyz[k], spare), dtype=np.int64)
             seconds[near] = np.minimum(seconds[near], limit)

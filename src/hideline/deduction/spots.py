@@ -14,7 +14,7 @@ import numpy as np
 from hideline.atlas.metric import FLATTEST_RADIUS, distances, ecef, longest_arcs, shortest_arcs
 from hideline.atlas.nearest import CHORD_ROUNDING
 from hideline.atlas.segments import DEVIATION
-from hideline.deduction.arrays import Floats, Rows
+from hideline.deduction.arrays import Floats, Rows, rows_where
 
 if TYPE_CHECKING:
     from scipy.spatial import cKDTree
@@ -74,7 +74,7 @@ def gaps_to_nearest(spots: Spots, sites: Spots, tree: cKDTree) -> Measured:
     """How far each spot is from the nearest of some sites, which `tree` holds."""
     chords = np.asarray(tree.query(spots.xyz)[0])
     gaps, errors = arcs(chords)
-    far = np.flatnonzero(chords > NEARBY)
+    far = rows_where(chords > NEARBY)
     if len(far):
         gaps[far], errors[far] = _settled(spots[far], sites, tree)
     return gaps, errors
@@ -97,7 +97,7 @@ def two_nearest(icons: Icons, spots: Spots) -> tuple[Floats, ...]:
     few = min(FEW, len(icons))
     chords, found = (np.asarray(part) for part in icons.tree.query(spots.xyz, k=list(range(1, few + 1))))
     gaps, errors = arcs(chords)
-    far = np.flatnonzero(chords[:, 0] > NEARBY)
+    far = rows_where(chords[:, 0] > NEARBY)
     if len(far):
         gaps[far] = distances(spots.lonlat[far][:, None, :], icons.lonlat[found[far]])
         missed = shortest_arcs(chords[far, -1:]) if few < len(icons) else np.full((len(far), 1), np.inf)

@@ -14,7 +14,7 @@ import numpy as np
 import shapely
 
 from hideline.deduction.area import cut_down
-from hideline.deduction.arrays import Floats, Indices, Mask, Shapes
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, rows_where
 from hideline.deduction.finding import find
 from hideline.deduction.ground import Ground
 from hideline.deduction.looking import DIAGONAL, Squares
@@ -68,7 +68,7 @@ def settle(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Sett
     low, high, here = (np.max(part, axis=0) for part in zip(*over, strict=True))
     witness = np.where((here <= 0)[:, None], centres.lonlat, np.nan)
     is_possible = np.asarray(low <= 0)
-    is_open = np.flatnonzero(is_possible & (here > 0))
+    is_open = rows_where(is_possible & (here > 0))
     if len(is_open):
         some = _settled_at_once(shapes, ground, stations[is_open])
         is_possible[is_open], witness[is_open] = some.is_possible, some.witness
@@ -85,7 +85,7 @@ def _settled_at_once(shapes: tuple[Shape, ...], ground: Ground, stations: Indice
         is_whole, is_open = np.zeros(len(stations), dtype=np.bool_), np.arange(len(stations))
     else:
         is_possible, witness = found.state != NONE, found.spots
-        is_whole, is_open = found.state == WHOLE, np.flatnonzero(found.state == OPEN)
+        is_whole, is_open = found.state == WHOLE, rows_where(found.state == OPEN)
     if len(is_open):
         _Search(shapes, ground, stations[is_open]).run(is_open, witness, is_possible)
     return Settled(is_possible, is_whole, witness)
@@ -112,7 +112,7 @@ class _Search:
         """Fill in what is found for these rows."""
         is_open = self._guess(rows, witness)
         half = self._radius
-        zones = np.flatnonzero(is_open)
+        zones = rows_where(is_open)
         squares = Squares(zones, np.zeros((len(zones), 2)))
         while len(squares.zone) and half > FINEST:
             half /= 2
@@ -125,14 +125,14 @@ class _Search:
         unresolved[squares.zone] = True
         is_possible[rows[is_open & ~unresolved]] = False
         if unresolved.any():
-            self._look_closely(np.flatnonzero(unresolved), rows, witness, is_possible)
+            self._look_closely(rows_where(unresolved), rows, witness, is_possible)
 
     def _look_closely(self, zones: Indices, rows: Indices, witness: Floats, is_possible: Mask) -> None:
         """Draw what is left of zones that are still open: never less than the truth, so that nothing means nothing."""
         left = self._drawn(zones)
         sizes = square_kilometres(left)
         is_possible[rows[zones[sizes < NOTHING]]] = False
-        for k in np.flatnonzero(sizes >= NOTHING):
+        for k in rows_where(sizes >= NOTHING):
             parts = shapely.get_parts(left[k])
             largest = parts[np.argmax(shapely.area(parts))]
             spot = Spots.of(shapely.get_coordinates(shapely.point_on_surface(largest)))
@@ -152,7 +152,7 @@ class _Search:
         is_open = np.ones(len(rows), dtype=np.bool_)
         around = np.tile(self._radius * GUESSES, (len(rows), 1, 1))
         self._try(np.arange(len(rows)), around, rows, witness, is_open)
-        rest = np.flatnonzero(is_open)
+        rest = rows_where(is_open)
         if len(rest):
             self._try(rest, self._downhill(rest), rows, witness, is_open)
         return is_open
@@ -176,7 +176,7 @@ class _Search:
         zone = np.repeat(zones, at.shape[1])
         spots = self._frames.spots(zone, at.reshape(-1, 2))
         agrees = bounds(self._shapes, spots, 0.0)[1] <= 0
-        unsure = np.flatnonzero(agrees & self._at_edge[zone])
+        unsure = rows_where(agrees & self._at_edge[zone])
         if len(unsure):
             agrees[unsure] = self._ground.on_map(spots[unsure])
         found, first = np.unique(zone[agrees], return_index=True)
@@ -191,7 +191,7 @@ class _Search:
         """The squares that may still hold a spot, and one spot for each zone where one was found."""
         spots = self._frames.spots(squares.zone, squares.middle)
         low, _ = bounds(self._shapes, spots, half * DIAGONAL)
-        may = np.flatnonzero(low <= 0)
+        may = rows_where(low <= 0)
         squares, spots = squares.where(may), spots[may]
         inside = np.hypot(squares.middle[:, 0], squares.middle[:, 1]) <= self._radius - ROUNDING
         agrees = np.zeros(len(may), dtype=np.bool_)
@@ -205,7 +205,7 @@ class _Search:
     def _in_play(self, squares: Squares, spots: Spots, half: float) -> Indices:
         """For each square: its middle is in play, all of it is not, or neither is known."""
         answer = np.full(len(squares.zone), YES)
-        at_edge = np.flatnonzero(self._at_edge[squares.zone])
+        at_edge = rows_where(self._at_edge[squares.zone])
         if len(at_edge):
             here = spots[at_edge]
             off = ~self._ground.on_map(here)

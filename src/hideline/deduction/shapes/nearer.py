@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hideline.atlas.metric import ROUNDEST_RADIUS, SAME_DISTANCE, longest_arcs
-from hideline.deduction.arrays import Floats, Indices, all_pairs, listed
+from hideline.deduction.arrays import Floats, Indices, all_pairs, listed, rows_where
 from hideline.deduction.cutting import Curves
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import polygons
 from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import (
+    NEARBY,
     Measured,
     Spots,
     arcs,
@@ -92,7 +93,7 @@ class NearerPoint(Shape):
         mine, rival = rough_gaps_to(spots, self.site), rough_gaps_to(spots, self.rivals)
         low, high = self._beside_line(*mine, *rival, radius, self._apart)
         here = self._beside_line(*mine, *rival, 0.0, self._apart)[1]
-        is_open = np.flatnonzero((low <= 0) & (high > 0))
+        is_open = rows_where((low <= 0) & (high > 0))
         low[is_open], high[is_open] = self.bounds(spots[is_open], radius)
         here[is_open] = self.bounds(spots[is_open], 0.0)[1]
         return low, high, here
@@ -104,7 +105,7 @@ class NearerPoint(Shape):
 
         Whoever is beyond that line is not nearest to the point, whatever other rivals there are.
         """
-        is_open = np.flatnonzero((low <= 0) & (high > 0) & (np.asarray(reach) > 0))
+        is_open = rows_where((low <= 0) & (high > 0) & (np.asarray(reach) > 0))
         if self.tree is None or not len(is_open):
             return low, high
         here, within = spots[is_open], reach[is_open] if isinstance(reach, np.ndarray) else reach
@@ -149,9 +150,7 @@ class NearerPoint(Shape):
         other = np.where(is_first, next_gap[stations], gap[stations])
         # Where the point is not even second, it is at least as far as the second.
         further, error = mine - other, errors[stations]
-        unsure = np.flatnonzero(
-            ~is_first & ~is_second & (further <= 2 * self.steepness * float(ground.radius))
-        )
+        unsure = rows_where(~is_first & ~is_second & (further <= 2 * self.steepness * float(ground.radius)))
         if len(unsure):
             further[unsure], error[unsure] = replace(self, is_nearer=True).slack(
                 ground.centres[stations[unsure]]
@@ -180,8 +179,14 @@ class NearerPoint(Shape):
 
     def curves(self, frames: Frames, reach: Floats) -> Curves:
         """The lines to rivals: beyond any of them the point is not nearest."""
-        from hideline.deduction.frame_kernels import bisectors  # noqa: PLC0415 - numba takes a second
+        from hideline.deduction.frame_kernels import bisectors, bisectors_with_all  # noqa: PLC0415 - numba takes a second
 
+        few = len(self.rivals)
+        if few <= FEW:
+            lines = np.empty((few * len(frames), 3))
+            if bisectors_with_all(self.site.xyz[0], self.rivals.xyz, frames.arrays, lines) <= NEARBY:
+                starts = np.arange(0, len(lines) + 1, few)
+                return Curves(lines, starts, are_discs=False, keeps_inside=not self.is_nearer)
         zone, rival = self._rivals_near(frames, reach)
         mine = frames.plane(np.arange(len(frames)), self.site)[zone]
         lines = np.empty((len(zone), 3))

@@ -13,7 +13,7 @@ import numpy as np
 
 from hideline.atlas.metric import EQUATOR_RADIUS, SAME_DISTANCE, ecef
 from hideline.atlas.segments import DEVIATION, SegmentTree
-from hideline.deduction.arrays import Floats, Indices, Mask
+from hideline.deduction.arrays import Floats, Indices, Mask, rows_where
 from hideline.deduction.frames import Frames
 from hideline.deduction.looking import CORNERS, look
 from hideline.deduction.shapes.shape import Cut, Shape
@@ -122,7 +122,7 @@ class NearerLine(Shape):
         """As always; and where that leaves it open, by proof for the whole square around."""
         low, high = super().bounds(spots, reach)
         reach = float(np.max(reach, initial=0.0))
-        is_open = np.flatnonzero((low < 0) & (high > 0))
+        is_open = rows_where((low < 0) & (high > 0))
         if reach > 0 and len(is_open):
             slack = self._proved(Around.of(spots[is_open], reach))
             decided = slack != 0

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, all_pairs, drawn, listed
+from hideline.deduction.arrays import Floats, Indices, all_pairs, drawn, listed, rows_where
 from hideline.deduction.cutting import Curves
 from hideline.deduction.frames import Frames
 from hideline.deduction.looking import DIAGONAL
@@ -120,7 +120,7 @@ class ReachingPoint(Reaching):
         """Roughly, but exactly wherever a zone is not clearly on one side."""
         spots = ground.centres[stations]
         gaps, errors = rough_gaps_to(spots, self.centre)
-        close = np.flatnonzero(np.abs(gaps - self.distance) <= errors + float(ground.radius))
+        close = rows_where(np.abs(gaps - self.distance) <= errors + float(ground.radius))
         gaps[close], errors[close] = self.gaps(spots[close])
         return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Shapes, drawn
+from hideline.deduction.arrays import Floats, Indices, Shapes, drawn, rows_where
 from hideline.deduction.cutting import Curves, cut_along
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import EMPTY
@@ -72,7 +72,7 @@ class Shape(ABC):
         low, high = self.bounds(frames.centre, reach)
         areas = areas.copy()
         areas[low > 0] = EMPTY
-        crossed = np.flatnonzero((high > 0) & (low <= 0))
+        crossed = rows_where((high > 0) & (low <= 0))
         for first in range(0, len(crossed), AT_ONCE):
             some = crossed[first : first + AT_ONCE]
             cut = self.cut(frames[some], reach[some])
