@@ -23,11 +23,28 @@ export interface Ask {
   readonly signal?: AbortSignal;
 }
 
-export async function ask<Answer>(
+export async function ask<Answer>(path: string, request: Ask = {}): Promise<Answer> {
+  const answer = await answered(path, "application/json", request);
+  return (answer.status === 204 ? undefined : await readable(answer)) as Answer;
+}
+
+/** Ask for bytes of one kind, where text would be many times as long. */
+export async function askBytes(path: string, kind: string, request: Ask = {}): Promise<ArrayBuffer> {
+  const answer = await answered(path, kind, request);
+  if (answer.headers.get("content-type") !== kind) throw new Unreachable("not our server's answer");
+  try {
+    return await answer.arrayBuffer();
+  } catch (cause) {
+    throw new Unreachable("only a part of the answer", { cause });
+  }
+}
+
+async function answered(
   path: string,
-  { method = "GET", body, token, signal }: Ask = {},
-): Promise<Answer> {
-  const headers = new Headers({ accept: "application/json" });
+  accept: string,
+  { method = "GET", body, token, signal }: Ask,
+): Promise<Response> {
+  const headers = new Headers({ accept });
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
   const answer = await reach(path, {
@@ -36,9 +53,8 @@ export async function ask<Answer>(
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   });
-  const content: unknown = answer.status === 204 ? undefined : await readable(answer);
-  if (!answer.ok) throw asRefusal(content, answer.status);
-  return content as Answer;
+  if (!answer.ok) throw asRefusal(await readable(answer), answer.status);
+  return answer;
 }
 
 async function reach(path: string, request: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
 /** A refusal carries the server's sentence; anything that is not our server is "unreachable". */
-import { afterEach, expect, test, vi } from "vitest";
-import { Refusal, Unreachable, ask } from "../../src/net/api";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { Refusal, Unreachable, ask, askBytes } from "../../src/net/api";
 
 const answering = (status: number, body: string) =>
   vi.stubGlobal(
@@ -36,4 +36,31 @@ test("no network is unreachable, and an answer without content is fine", async (
   await expect(ask("/api/x")).rejects.toBeInstanceOf(Unreachable);
   answering(204, "");
   expect(await ask("/api/x")).toBeUndefined();
+});
+
+describe("bytes", () => {
+  const KIND = "application/vnd.hideline.pieces";
+  const request = { method: "POST", body: { hashes: [] }, token: "secret" } as const;
+
+  it("are asked for by their kind, and come as they are", async () => {
+    const body = new Uint8Array([0, 200, 7]);
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.resolve(new Response(body, { headers: { "content-type": KIND } }))),
+    );
+    expect(new Uint8Array(await askBytes("/api/x", KIND, request))).toEqual(body);
+    const [, sent] = vi.mocked(fetch).mock.calls[0] ?? [];
+    expect(new Headers(sent?.headers).get("accept")).toBe(KIND);
+    expect(new Headers(sent?.headers).get("authorization")).toBe("Bearer secret");
+  });
+
+  it("of another kind are not our server's", async () => {
+    answering(200, "<html>");
+    await expect(askBytes("/api/x", KIND, request)).rejects.toBeInstanceOf(Unreachable);
+  });
+
+  it("that are refused keep the sentence why", async () => {
+    answering(401, '{"code":"no","sentence":"Not for you."}');
+    await expect(askBytes("/api/x", KIND, request)).rejects.toEqual(new Refusal("no", "Not for you.", 401));
+  });
 });
