@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 import shapely
 
-from hideline.deduction.arrays import Floats, Indices, Mask, Rows, Shapes, drawn, rows_where
+from hideline.deduction.arrays import Floats, Indices, Mask, Rows, Shapes, rows_where
 from hideline.deduction.frames import Frames
-from hideline.deduction.outlines import EMPTY, runs
+from hideline.deduction.joining import Pieces, join
 
 if TYPE_CHECKING:
     from hideline.deduction.shapes.shape import Shape
@@ -54,7 +54,7 @@ def look(shape: Shape, frames: Frames, radii: Floats) -> Shapes:
     radius = float(radii.max(initial=1.0))
     half = 2.0 ** np.ceil(np.log2(1.05 * radius))  # halves of a power of two meet exactly
     squares = Squares(np.arange(len(frames)), np.zeros((len(frames), 2)))
-    done: list[tuple[Indices, Shapes]] = []
+    done: list[Pieces] = []
     while len(squares.zone):
         spots = frames.spots(squares.zone, squares.middle)
         low, high = shape.bounds(spots, half * DIAGONAL)
@@ -73,7 +73,14 @@ def look(shape: Shape, frames: Frames, radii: Floats) -> Shapes:
             squares = squares.where(~is_done)
         half /= 2
         squares = squares.quarters(half)
-    return _joined(done, frames)
+    return _drawn(join(Pieces.together(done), len(frames)), frames)
+
+
+def _drawn(areas: Shapes, frames: Frames) -> Shapes:
+    """Areas in the planes of frames in longitude and latitude."""
+    for k in rows_where(~shapely.is_empty(areas)).tolist():
+        areas[k] = shapely.transform(shapely.segmentize(areas[k], LONGEST), partial(_on_earth, frames, k))
+    return areas
 
 
 def _edges(shape: Shape, frames: Frames, squares: Squares, half: float) -> tuple[Floats, Mask]:
@@ -92,11 +99,9 @@ def _edges(shape: Shape, frames: Frames, squares: Squares, half: float) -> tuple
     return corners - STRAIGHT * slope[:, None], np.asarray(bend <= STRAIGHT * slope)
 
 
-def _draw(squares: Squares, half: float, corners: Floats | None) -> tuple[Indices, Shapes]:
+def _draw(squares: Squares, half: float, corners: Floats | None) -> Pieces:
     """Squares, or the part of each where the slack interpolated between its corners is at most zero."""
     count = len(squares.zone)
-    if not count:
-        return np.empty(0, dtype=np.int64), np.empty(0, dtype=object)
     slack = np.full((count, 4), -1.0) if corners is None else corners
     following = np.roll(slack, -1, axis=1)
     crosses = (slack <= 0) != (following <= 0)
@@ -104,24 +109,11 @@ def _draw(squares: Squares, half: float, corners: Floats | None) -> tuple[Indice
     crossing = CORNERS + share * (np.roll(CORNERS, -1, axis=0) - CORNERS)
     points = np.stack([np.broadcast_to(CORNERS, crossing.shape), crossing], axis=2).reshape(count, 8, 2)
     is_point = np.stack([slack <= 0, crosses], axis=2).reshape(count, 8)
-    whose, _ = np.nonzero(is_point)
-    plane = squares.middle[whose] + half * points[is_point]
-    real = rows_where(is_point.sum(axis=1) >= 3)
-    kept = np.isin(whose, real)
-    rings = shapely.linearrings(plane[kept], indices=np.searchsorted(real, whose[kept]))
-    return squares.zone[real], drawn(shapely.polygons(rings))
-
-
-def _joined(parts: list[tuple[Indices, Shapes]], frames: Frames) -> Shapes:
-    """The pieces of each zone as one area, in longitude and latitude."""
-    zone, areas = (np.concatenate(column) for column in zip(*parts, strict=True))
-    order = np.argsort(zone, kind="stable")
-    zone, areas = zone[order], areas[order]
-    whole: Shapes = np.full(len(frames), EMPTY, dtype=object)
-    for k, start, end in runs(zone):
-        joined = shapely.segmentize(shapely.union_all(areas[start:end]), LONGEST)
-        whole[k] = shapely.transform(joined, partial(_on_earth, frames, k))
-    return whole
+    counts = is_point.sum(axis=1)
+    is_point[counts < 3] = False
+    real = rows_where(counts >= 3)
+    plane = squares.middle[is_point.nonzero()[0]] + half * points[is_point]
+    return Pieces(squares.zone[real], np.concatenate([[0], np.cumsum(counts[real])]), plane)
 
 
 def _on_earth(frames: Frames, zone: int, plane: Floats) -> Floats:
