@@ -1,20 +1,26 @@
-"""The area left, in pieces: a phone asks once for each content hash it has not seen. And where each clue divides it."""
+"""The area left, in pieces: a phone asks once for each content hash it has not seen. And where each clue divides it.
+
+A country's area is half a million corners. Phones ask for them in few bytes (`wire.pieces`); everybody else, and a tab
+from before there was that, gets GeoJSON. A piece is written the same whoever asks, and depends on nothing but what the
+asking team is shown: its length tells no more than the piece does.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 import numpy as np
 import shapely
 from litestar import Response, get, post
 from litestar.datastructures import State
-from litestar.params import JSONBody
+from litestar.params import HeaderParameter, JSONBody
 
 from hideline.game.standing import team_of
 from hideline.server.bearer import Bearer, opened
 from hideline.server.faults import NotAllowed
 from hideline.table.thinking import beside
+from hideline.wire import pieces
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -30,6 +36,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hashes: tuple[str, ...]
 
 
+Accepted = Annotated[str, HeaderParameter(name="accept")]
 MOST_TILES = 2000
 DIGITS = 8
 """Of degrees: a millimetre, less than edges are generous by; a country's area is half as long to read."""
@@ -37,9 +44,9 @@ DIGITS = 8
 
 @post("/api/games/{game:str}/areas", status_code=200)
 async def post_areas(
-    state: State, game: str, data: JSONBody[Wanted], authorization: Bearer = ""
+    state: State, game: str, data: JSONBody[Wanted], accepted: Accepted = "", authorization: Bearer = ""
 ) -> Response[bytes]:
-    """Pieces of the area left, by content hash, as GeoJSON geometries; for seekers only."""
+    """Pieces of the area left, by content hash, as GeoJSON geometries or in few bytes; for seekers only."""
     at = await opened(state, game, authorization)
     team = team_of(at.table.game, at.seat)
     if team is None:
@@ -49,8 +56,12 @@ async def post_areas(
     if len(tiles) < len(set(wanted)):  # the phone heard of them from another worker
         await at.table.think()
         tiles = _drawn(at.table, team, wanted)
-    pieces = ",".join(f'"{digest}":{_geojson(tile.area)}' for digest, tile in tiles.items())
-    return Response(f"{{{pieces}}}".encode(), media_type="application/json")
+    if pieces.KIND in accepted:
+        place = {digest: turn for turn, digest in enumerate(wanted)}
+        areas = {place[digest]: tile.area for digest, tile in tiles.items()}
+        return Response(pieces.packed(areas), media_type=pieces.KIND)
+    content = ",".join(f'"{digest}":{_geojson(tile.area)}' for digest, tile in tiles.items())
+    return Response(f"{{{content}}}".encode(), media_type="application/json")
 
 
 def _drawn(table: Table, team: Team, wanted: tuple[str, ...]) -> dict[str, Tile]:
