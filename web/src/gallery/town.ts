@@ -3,7 +3,7 @@ import type { Geometry } from "geojson";
 import { type Bounds, type Person, type Station, circle } from "$/map/scene";
 import type { Plan, Survey } from "$/map/survey/plan";
 import { Surveyor } from "$/map/survey/surveyor";
-import { ask } from "$/net/api";
+import { ask, askBytes } from "$/net/api";
 
 export interface Scene {
   bounds: Bounds;
@@ -59,7 +59,7 @@ function asScene(stored: Stored): Scene {
 
 /** One who works here, and not on a thread of its own. */
 function surveyed(left: Geometry, maybe?: Geometry): Pick<Scene, "area" | "survey"> {
-  const surveyor = new Surveyor(ask);
+  const surveyor = new Surveyor({ ask, askBytes });
   return {
     area: {
       left: [surveyor.keep("left", left)],

@@ -1,10 +1,10 @@
 /** The surveyor's own thread: answers one letter after the other. What it does is in map/survey. */
 import type { Answer, Letter } from "$/map/survey/letters";
 import { Surveyor } from "$/map/survey/surveyor";
-import { ask } from "$/net/api";
+import { ask, askBytes } from "$/net/api";
 
 const here = self as unknown as DedicatedWorkerGlobalScope;
-const surveyor = new Surveyor(ask);
+const surveyor = new Surveyor({ ask, askBytes });
 
 here.addEventListener("message", ({ data }: MessageEvent<Letter>) => {
   answered(data).then(

@@ -1,5 +1,4 @@
 /** A piece of an area as it is kept for drawing: projected and weighed once, when it comes. */
-import type { Geometry, Position } from "geojson";
 import {
   type Box,
   type Corners,
@@ -7,10 +6,12 @@ import {
   type Straight,
   boxAround,
   boxOf,
+  part,
   sizeOf,
   straightTo,
   turnAround,
 } from "./corners";
+import type { Outline } from "./outline";
 import { weigh } from "./weigh";
 
 export interface Ring {
@@ -29,10 +30,9 @@ export interface Piece {
   readonly cuts: ReadonlySet<Straight>;
 }
 
-export function pieceOf(geometry: Geometry): Piece {
-  const rings = polygonsOf(geometry).flatMap((polygon) =>
-    polygon.map((ring, turn) => ringOf(ring, turn === 0 ? 1 : -1)),
-  );
+/** Out of its rings: of each polygon the outer one first, then its holes. */
+export function pieceOf(outlines: readonly Outline[]): Piece {
+  const rings = outlines.map(ringOf);
   return {
     rings,
     box: boxAround(rings.map(({ box }) => box)),
@@ -40,13 +40,9 @@ export function pieceOf(geometry: Geometry): Piece {
   };
 }
 
-function polygonsOf(geometry: Geometry): Position[][][] {
-  if (geometry.type === "Polygon") return [geometry.coordinates];
-  return geometry.type === "MultiPolygon" ? geometry.coordinates : [];
-}
-
-function ringOf(ring: readonly Position[], way: 1 | -1): Ring {
-  const given = projected(ring);
+function ringOf({ isHole, degrees }: Outline): Ring {
+  const way = isHole ? -1 : 1;
+  const given = projected(degrees);
   const size = sizeOf(given);
   const corners = size * way < 0 ? turnAround(given) : given;
   weigh(corners);
@@ -54,13 +50,13 @@ function ringOf(ring: readonly Position[], way: 1 | -1): Ring {
 }
 
 /** By Mercator, as every map on a screen. */
-function projected(ring: readonly Position[]): Corners {
-  const corners = new Float64Array(ring.length * STRIDE);
-  ring.forEach(([lon = 0, lat = 0], turn) => {
-    const sine = Math.sin((lat * Math.PI) / 180);
-    corners[turn * STRIDE] = lon / 360 + 0.5;
+function projected(degrees: Float64Array): Corners {
+  const corners = new Float64Array((degrees.length / 2) * STRIDE);
+  for (let turn = 0; turn * STRIDE < corners.length; turn += 1) {
+    const sine = Math.sin((part(degrees, turn * 2 + 1) * Math.PI) / 180);
+    corners[turn * STRIDE] = part(degrees, turn * 2) / 360 + 0.5;
     corners[turn * STRIDE + 1] = 0.5 - (0.25 * Math.log((1 + sine) / (1 - sine))) / Math.PI;
-  });
+  }
   return corners;
 }
 

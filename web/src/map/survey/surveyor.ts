@@ -5,45 +5,51 @@
 import type { Geometry } from "geojson";
 import type { Ask } from "$/net/api";
 import type { StoryArea, Wanted } from "$/wire.gen";
+import { type Outline, outlinesOf } from "./outline";
 import { type Piece, pieceOf } from "./piece";
 import type { Plan, ToldArea } from "./plan";
 import { encoded } from "./encode";
 import { type Drawing, EXTENT, cutsBetween, layersOf } from "./tile";
+import { KIND, unpacked } from "./unpack";
 
-export type Asks = <Answer>(path: string, request?: Ask) => Promise<Answer>;
+/** The ways to ask the game's server. */
+export interface Server {
+  ask<Answer>(path: string, request?: Ask): Promise<Answer>;
+  askBytes(path: string, kind: string, request?: Ask): Promise<ArrayBuffer>;
+}
 
-/** So many pieces are asked for at once. */
-const AT_ONCE = 200;
+/** So many pieces are asked for at once: some 300 kB, so that little is lost with the signal. */
+const AT_ONCE = 500;
 const NOTHING: Drawing = { left: [], maybe: [], cuts: new Set(), isRestOut: false };
 
 export class Surveyor {
   readonly #pieces = new Map<string, Piece>();
   #drawing = NOTHING;
 
-  constructor(private readonly ask: Asks) {}
+  constructor(private readonly server: Server) {}
 
   /** Fetch pieces that are not here yet, by their hashes, and tell which nobody knew; what came before a failure stays. */
   async fetch(path: string, token: string, hashes: readonly string[]): Promise<readonly string[]> {
-    const missing = hashes.filter((hash) => !this.#pieces.has(hash));
+    // What is left, and what is left if they never moved, have most pieces in common.
+    const missing = [...new Set(hashes)].filter((hash) => !this.#pieces.has(hash));
     for (let turn = 0; turn < missing.length; turn += AT_ONCE) {
       const body: Wanted = { hashes: missing.slice(turn, turn + AT_ONCE) };
-      const found = await this.ask<Record<string, Geometry>>(path, { method: "POST", body, token });
-      for (const [hash, piece] of Object.entries(found)) this.keep(hash, piece);
+      const found = await this.server.askBytes(path, KIND, { method: "POST", body, token });
+      for (const { place, outlines } of unpacked(found)) this.#keep(body.hashes[place] as string, outlines);
     }
     return missing.filter((hash) => !this.#pieces.has(hash));
   }
 
   /** Fetch an area that has no hashes; it is named after where it came from. */
   async fetchStory(path: string, token: string): Promise<ToldArea> {
-    const { area, never_moved, km2 } = await this.ask<StoryArea>(path, { token });
+    const { area, never_moved, km2 } = await this.server.ask<StoryArea>(path, { token });
     const keepAll = (what: string, pieces: unknown): string[] =>
       (pieces as Geometry[]).map((piece, turn) => this.keep(`${path} ${what} ${turn}`, piece));
     return { left: keepAll("left", area), maybe: keepAll("maybe", never_moved), km2 };
   }
 
   keep(name: string, piece: Geometry): string {
-    this.#pieces.set(name, pieceOf(piece));
-    return name;
+    return this.#keep(name, outlinesOf(piece));
   }
 
   draw({ left, maybe, isRestOut }: Plan): void {
@@ -59,6 +65,11 @@ export class Surveyor {
       paths,
     }));
     return encoded([{ name: "edge", kind: "lines", paths: edge }, ...polygons], EXTENT).buffer;
+  }
+
+  #keep(name: string, outlines: readonly Outline[]): string {
+    this.#pieces.set(name, pieceOf(outlines));
+    return name;
   }
 
   #named(names: readonly string[]): Piece[] {

@@ -2,8 +2,9 @@
 import { expect, test, vi } from "vitest";
 import type { Answer } from "../../../src/map/survey/letters";
 import { SurveyorAway } from "../../../src/map/survey/away";
-import { type Asks, Surveyor } from "../../../src/map/survey/surveyor";
-import type { Ask } from "../../../src/net/api";
+import { type Server, Surveyor } from "../../../src/map/survey/surveyor";
+import { KIND } from "../../../src/map/survey/unpack";
+import { packed } from "./pack";
 import { disc, square } from "./shapes";
 
 interface Asked {
@@ -12,17 +13,18 @@ interface Asked {
 }
 
 /** A server that knows every piece whose name does not begin with "un", and may be in a tunnel. */
-function server(): { asked: Asked[]; ask: Asks; isGone: boolean } {
-  const here = {
-    asked: [] as Asked[],
+function server(): Server & { asked: Asked[]; isGone: boolean } {
+  const here: ReturnType<typeof server> = {
+    asked: [],
     isGone: false,
-    ask: ((path: string, { body }: Ask = {}) => {
+    ask: () => Promise.reject(new Error("nobody asks for text")),
+    askBytes: (path, kind, { body } = {}) => {
       const { hashes } = body as { hashes: string[] };
       here.asked.push({ path, hashes });
-      if (here.isGone) return Promise.reject(new Error("no answer"));
-      const known = hashes.filter((hash) => !hash.startsWith("un"));
-      return Promise.resolve(Object.fromEntries(known.map((hash) => [hash, disc(0.05, 0.05, 0.02)])));
-    }) as Asks,
+      if (here.isGone || kind !== KIND) return Promise.reject(new Error("no answer"));
+      const known = [...hashes.entries()].filter(([, hash]) => !hash.startsWith("un"));
+      return Promise.resolve(packed(new Map(known.map(([place]) => [place, disc(0.05, 0.05, 0.02, 24)]))));
+    },
   };
   return here;
 }
@@ -35,11 +37,11 @@ const isBlank = (surveyor: Surveyor, ...names: string[]): boolean => {
 };
 
 test("a piece is asked for once, with the seat's game", async () => {
-  const { asked, ask } = server();
-  const surveyor = new Surveyor(ask);
+  const there = server();
+  const surveyor = new Surveyor(there);
   expect(await surveyor.fetch("/areas", "token", ["one", "two"])).toEqual([]);
   await surveyor.fetch("/areas", "token", ["two", "three"]);
-  expect(asked).toEqual([
+  expect(there.asked).toEqual([
     { path: "/areas", hashes: ["one", "two"] },
     { path: "/areas", hashes: ["three"] },
   ]);
@@ -47,26 +49,33 @@ test("a piece is asked for once, with the seat's game", async () => {
 });
 
 test("a piece that nobody knows is told of", async () => {
-  const surveyor = new Surveyor(server().ask);
-  expect(await surveyor.fetch("/areas", "token", ["one", "unheard-of"])).toEqual(["unheard-of"]);
+  const surveyor = new Surveyor(server());
+  expect(await surveyor.fetch("/areas", "token", ["unheard-of", "one"])).toEqual(["unheard-of"]);
+  expect([isBlank(surveyor, "one"), isBlank(surveyor, "unheard-of")]).toEqual([false, true]);
+});
+
+test("a piece of both areas is asked for once", async () => {
+  const there = server();
+  await new Surveyor(there).fetch("/areas", "token", ["one", "two", "two", "one"]);
+  expect(there.asked.map(({ hashes }) => hashes)).toEqual([["one", "two"]]);
 });
 
 test("a country is asked for in parts; what came before the tunnel is not asked for again", async () => {
   const there = server();
-  const surveyor = new Surveyor(there.ask);
-  const many = Array.from({ length: 450 }, (_, turn) => `piece ${turn}`);
-  await surveyor.fetch("/areas", "token", many.slice(0, 200));
+  const surveyor = new Surveyor(there);
+  const many = Array.from({ length: 1200 }, (_, turn) => `piece ${turn}`);
+  await surveyor.fetch("/areas", "token", many.slice(0, 500));
   there.isGone = true;
   await expect(surveyor.fetch("/areas", "token", many)).rejects.toThrow("no answer");
   there.isGone = false;
   there.asked.length = 0;
   await surveyor.fetch("/areas", "token", many);
-  expect(there.asked.map(({ hashes }) => hashes.length)).toEqual([200, 50]);
+  expect(there.asked.map(({ hashes }) => hashes.length)).toEqual([500, 200]);
 });
 
 test("an area of a story is named after where it came from", async () => {
   const told = { area: [square(0.01, 0.01, 0.05)], never_moved: [disc(0.05, 0.05, 0.02)], km2: 31 };
-  const surveyor = new Surveyor(() => Promise.resolve(told as never));
+  const surveyor = new Surveyor({ ...server(), ask: () => Promise.resolve(told as never) });
   const { left, maybe, km2 } = await surveyor.fetchStory("/story/area?moment=3", "token");
   expect([left.length, maybe.length, km2]).toEqual([1, 1, 31]);
   expect(isBlank(surveyor, ...left)).toBe(false);

@@ -2,12 +2,13 @@
 import type { Geometry } from "geojson";
 import { describe, expect, it, test } from "vitest";
 import { ringSize } from "../../../src/map/survey/clip";
+import { outlinesOf } from "../../../src/map/survey/outline";
 import { pieceOf } from "../../../src/map/survey/piece";
 import { type Drawing, cutsBetween, layersOf } from "../../../src/map/survey/tile";
 import { disc, discs, round, square } from "./shapes";
 
 function drawingOf(...areas: Geometry[]): Drawing {
-  const left = areas.map(pieceOf);
+  const left = areas.map((area) => pieceOf(outlinesOf(area)));
   return { left, maybe: [], cuts: cutsBetween(left), isRestOut: true };
 }
 const TILE = 8192;
