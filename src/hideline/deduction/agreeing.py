@@ -151,7 +151,7 @@ def _ranked(kind: str, ground: Ground, atlas: Atlas) -> Ranked | None:
 
 
 def _ranked_by(near: Reaching, ground: Ground) -> Ranked:
-    gaps, _ = ground.table(near.target, "gaps", lambda: near.gaps(ground.centres))
+    gaps, _ = near.table(ground)
     return Ranked.by(gaps)
 
 

@@ -20,6 +20,7 @@ from hideline.deduction.looking import DIAGONAL
 from hideline.deduction.outlines import EMPTY, Rings, enclosed, joined
 from hideline.deduction.shapes.shape import Cut, Shape
 from hideline.deduction.spots import (
+    UNSETTLED,
     Measured,
     Spots,
     gaps_to,
@@ -27,6 +28,7 @@ from hideline.deduction.spots import (
     gaps_to_nearest,
     longest_chords,
     rough_gaps_to,
+    rough_gaps_to_lines,
 )
 
 if TYPE_CHECKING:
@@ -60,6 +62,10 @@ class Reaching(Shape):
         gaps, errors = self.gaps(spots)
         return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
 
+    def rough_slack(self, spots: Spots) -> Floats:
+        """The same by rough distances."""
+        return self.rough_gaps(spots)[0] - self.distance
+
     def cut(self, frames: Frames, radius: Floats) -> Cut:
         """What lies within the distance around each plot, drawn a hand too large or too small."""
         from hideline.deduction.cover_kernels import INWARDS, OUTWARDS, covers  # noqa: PLC0415 - numba takes a second
@@ -85,10 +91,9 @@ class Reaching(Shape):
 
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
         """From the table of distances to all things of the kind."""
-        target = self.target
-        if target is None:
+        if self.target is None:
             return self.slack(ground.centres[stations])
-        gaps, errors = ground.table(target, "gaps", lambda: self.gaps(ground.centres))
+        gaps, errors = self.table(ground)
         beyond = gaps[stations] - self.distance
         return (beyond if self.is_inside else -beyond), errors[stations]
 
@@ -96,6 +101,14 @@ class Reaching(Shape):
     def target(self) -> object | None:
         """What the table of distances is kept for; None where it would be used only once."""
         return None
+
+    def table(self, ground: Ground) -> Measured:
+        """How far every icon is from it, measured once."""
+        return ground.table(self.target, "gaps", lambda: self.rough_gaps(ground.centres))
+
+    def rough_gaps(self, spots: Spots) -> Measured:
+        """The same as `gaps`, where that is quicker with less exact bounds."""
+        return self.gaps(spots)
 
     @abstractmethod
     def gaps(self, spots: Spots) -> Measured:
@@ -189,7 +202,22 @@ class ReachingLines(Reaching):
 
     def gaps(self, spots: Spots) -> Measured:
         """The distance to the nearest point of a line or shore."""
-        gaps, errors = gaps_to_lines(spots, self.lines)
+        return self._from_shore(spots, *gaps_to_lines(spots, self.lines))
+
+    def at_icons(self, ground: Ground, stations: Indices) -> Measured:
+        """Roughly, from the table; exactly where lines are so far that it leaves a zone open."""
+        gaps, errors = (column[stations] for column in self.table(ground))
+        open_ = np.abs(gaps - self.distance) <= errors + float(ground.radius)
+        close = rows_where(open_ & (errors > UNSETTLED))
+        if len(close):
+            gaps[close], errors[close] = self.gaps(ground.centres[stations[close]])
+        return (gaps - self.distance if self.is_inside else self.distance - gaps), errors
+
+    def rough_gaps(self, spots: Spots) -> Measured:
+        """By the chord alone: a table of a globe would take minutes."""
+        return self._from_shore(spots, *rough_gaps_to_lines(spots, self.lines))
+
+    def _from_shore(self, spots: Spots, gaps: Floats, errors: Floats) -> Measured:
         if self.surfaces is not None:
             gaps = np.where(self.surfaces.at_each(spots.lonlat) >= 0, 0.0, gaps)
         return gaps, errors
