@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hideline.atlas.metric import destination
+from hideline.atlas.metric import destination, distance
 from hideline.deduction.history import OLD_STATION, History
 from hideline.deduction.knowledge import Deduction
 from hideline.deduction.marks import FIRST_MARK
-from hideline.deduction.reach import REACH, Reach, by_straight_line
+from hideline.deduction.reach import REACH, WALKING, Reach, by_straight_line
 from hideline.game.box import Answer, Verdict
 from hideline.game.ids import SEEKERS, MarkId, QuestionId, SeatId, StationId
 from hideline.game.state import Entry, Game, Mark, Phase, PlaceChange
@@ -189,6 +189,17 @@ def test_stations_too_far_to_reach_are_ruled_out_with_a_margin() -> None:
     assert {MILL, MARKET} <= set(known.stations_left)
     loose = Reach.of(arrivals, minutes(30), minutes(15))
     assert EASTGATE in HISTORY.knowledge(game, SEEKERS, loose).stations_left
+
+
+def test_a_hider_may_walk_on_for_as_long_as_the_time_lasts() -> None:
+    """ROUND-4, law 1: three hours on foot from the last stop are a dozen kilometres and more."""
+    game = a_round().hider_at(MILL).game
+    away = distance(where(MILL), where(EASTGATE))
+    assert away > 6_500.0
+    for needed, is_left in ((0.9, False), (1.1, True)):
+        on_foot = Span(int(1000 * needed * (away - 500.0) / WALKING))
+        known = HISTORY.knowledge(game, SEEKERS, Reach.of({StationId(MILL): minutes(5)}, minutes(5), on_foot))
+        assert (EASTGATE in known.stations_left) is is_left
 
 
 def test_without_a_timetable_reach_goes_by_straight_line() -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.deduction.arrays import Mask, rows_where
+from hideline.deduction.arrays import Floats, Mask, rows_where
 from hideline.deduction.spots import Spots, gaps_to
 from hideline.game.ids import StationId
 from hideline.units import LatLon, Metres, Span
@@ -26,8 +26,8 @@ REACH = -2
 """What rules out a station that is too far."""
 WALKING = 1.8
 """Metres per second of somebody who hurries."""
-FARTHEST_WALK = 6_000.0
-"""Metres around a station that a walk from it may matter for."""
+AT_ONCE = 256
+"""So many stations are compared with all others at one time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +51,20 @@ class Reach:
         for station, span in self.arrivals:
             if station in ground.index:
                 seconds[ground.index[station]] = span / 1000
-        tree = ground.atlas.station_icons.tree
-        for k in rows_where(seconds <= limit):
-            spare = min((limit - seconds[k]) * WALKING, FARTHEST_WALK) + float(ground.radius)
-            near = np.asarray(tree.query_ball_point(ground.centres.xyz[k], spare), dtype=np.int64)
-            seconds[near] = np.minimum(seconds[near], limit)
-        return np.asarray(seconds > limit)
+        reached, too_far = rows_where(seconds <= limit), np.asarray(seconds > limit)
+        walks = (limit - seconds[reached]) * WALKING + float(ground.radius)
+        rest = rows_where(too_far)
+        for first in range(0, len(rest), AT_ONCE):
+            some = rest[first : first + AT_ONCE]
+            too_far[some] = ~_any_within(ground.centres.xyz[some], ground.centres.xyz[reached], walks)
+        return too_far
+
+
+def _any_within(spots: Floats, centres: Floats, radii: Floats) -> Mask:
+    """Which spots lie in any of some circles; chords are shorter than the way, so never too few."""
+    from scipy.spatial.distance import cdist  # noqa: PLC0415 - half a second to import, needed only here
+
+    return np.asarray((cdist(spots, centres) <= radii).any(axis=1))
 
 
 def by_straight_line(
