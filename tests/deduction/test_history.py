@@ -124,6 +124,19 @@ def test_marks_rule_out_stations_lines_and_areas_and_can_be_undone() -> None:
     assert left(with_team(one, marks=())) == left(game)
 
 
+def test_seekers_may_make_more_marks_than_anybody_counts() -> None:
+    """Each step rests on the one before: hundreds of them are worked out in turn, none asks all before it."""
+    game = after_radar().game
+    marks = tuple(
+        Mark(MarkId(f"mark-{k}"), SeatId("ben"), what="station", stations=(StationId(ABBEY),))
+        for k in range(1, 701)
+    )
+    known = HISTORY.knowledge(with_team(game, marks=marks), SEEKERS)
+    assert ABBEY not in known.stations_left
+    assert 0 < known.never_moved_km2 < known.area_km2
+    assert sum(tile.km2 for tile in known.spot_tiles()) > 0
+
+
 def test_a_drawn_area_that_covers_only_part_of_a_zone_rules_no_station_out() -> None:
     game = a_round().hider_at(MILL).game
     p = where(QUARRY)

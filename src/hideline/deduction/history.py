@@ -48,6 +48,7 @@ class History:
     def __init__(self, deduction: Deduction) -> None:
         self.deduction = deduction
         self._atlases: dict[tuple[state.PlaceChange, ...], Atlas] = {(): deduction.ground.atlas}
+        self._nothing = deduction.nothing_known()
         self._known: dict[tuple[object, ...], Knowledge] = {}
 
     def knowledge(self, game: Game, team_id: TeamId, reach: Reach | None = None) -> Knowledge:
@@ -97,12 +98,16 @@ class History:
         return [*([reach] if reach is not None else []), *old]
 
     def _after(self, steps: tuple[object, ...]) -> Knowledge:
-        if steps in self._known:
-            return self._known[steps]
-        known = self._step(self._after(steps[:-1]), steps[-1]) if steps else self.deduction.nothing_known()
-        if len(self._known) >= MOST_KEPT:
-            self._known.clear()
-        self._known[steps] = known
+        """What is known after some steps, from the longest part of them that is kept: there may be hundreds."""
+        done = len(steps)
+        while done and steps[:done] not in self._known:
+            done -= 1
+        known = self._known[steps[:done]] if done else self._nothing
+        for count in range(done + 1, len(steps) + 1):
+            known = self._step(known, steps[count - 1])
+            if len(self._known) >= MOST_KEPT:
+                self._known.clear()
+            self._known[steps[:count]] = known
         return known
 
     def _step(self, known: Knowledge, step: object) -> Knowledge:

@@ -185,8 +185,11 @@ class Knowledge:
 
     @cached_property
     def _zone_tiles(self) -> list[Tile]:
-        if self.before is not None and self.zone_plots is self.before.zone_plots:
-            return self.before._zone_tiles  # noqa: SLF001 - one of us
+        step = self
+        while step.before is not None and step.before.zone_plots is self.zone_plots:
+            step = step.before
+        if step is not self:
+            return step._zone_tiles  # noqa: SLF001 - one of us
         return self.deduction.tiling.tiles(self.zone_plots)
 
     @cached_property
@@ -209,6 +212,7 @@ class Knowledge:
     @cached_property
     def zone_plots(self) -> Plots:
         """The zones of the stations left, without overlap."""
+        self._after_those_before("zone_plots")
         if self.before is None:
             return self.deduction.whole
         if np.array_equal(self.is_left, self.before.is_left):
@@ -218,17 +222,37 @@ class Knowledge:
     @cached_property
     def plots(self) -> Plots:
         """What is left of each zone for a hider who never moved."""
-        if self.before is None or self.is_barred is not self.before.is_barred:
+        if self.before is None or self.bars_more:
             return self._drawn_anew()
+        self._after_those_before("plots")
         return self.before.plots.cut(self.deduction.ground, self.crossed, self.shapes)
 
     @cached_property
     def spot_plots(self) -> Plots:
         """What is left of each zone for the frozen spot."""
-        if self.before is None or self.is_barred is not self.before.is_barred:
+        if self.before is None or self.bars_more:
             return self._drawn_anew(frozen_only=True)
+        self._after_those_before("spot_plots")
         shapes = () if self.frozen is self.before.frozen else self.shapes
         return self.before.spot_plots.cut(self.deduction.ground, self.crossed, shapes)
+
+    @property
+    def bars_more(self) -> bool:
+        """Whether this step ruled stations out by name, or is the first."""
+        return self.before is None or self.is_barred is not self.before.is_barred
+
+    def _after_those_before(self, what: str) -> None:
+        """Have the steps before this one worked out what it builds on, the first of them first.
+
+        Each asks the one before, and of hundreds, say marks, the last would ask too deep.
+        """
+        waiting: list[Knowledge] = []
+        step = self.before
+        while step is not None and what not in step.__dict__:
+            waiting.append(step)
+            step = None if what != "zone_plots" and step.bars_more else step.before
+        for step in reversed(waiting):
+            getattr(step, what)
 
     def _drawn_anew(self, *, frozen_only: bool = False) -> Plots:
         """Stations ruled out by name leave their plots to their neighbours: all are drawn from the start."""
