@@ -29,12 +29,21 @@ def deal(browser: Browser, server: Server) -> Iterator[Deal]:
         yield lambda *kinds: dealt(browser, server, phones, *kinds)
 
 
+def plays(hider: Phone, use: str = "Play it") -> None:
+    """Play a card that asks for nothing else: it is spent, so that is said and asked first."""
+    hider.taps(use)
+    form = hider.page.locator("dialog[open] form")
+    hider.reads("The card is then spent.")
+    form.get_by_role("button", name="Play it").click()
+    expect(form).to_have_count(0)
+
+
 def test_a_veto_is_played_against_a_question(deal: Deal) -> None:
     """POW-2."""
     hider, seeker = deal("veto")
     asks(seeker.player, "radar.40km")
     hider.reads("The true answer from where you are")
-    hider.taps("Play it Veto")
+    plays(hider, "Play it Veto")
     hider.reads("Stay hidden")
     seeker.opens("Log")
     seeker.reads("Vetoed")
@@ -45,7 +54,7 @@ def test_randomize_makes_the_question_another_one(deal: Deal) -> None:
     hider, seeker = deal("randomize")
     asks(seeker.player, "radar.40km")
     hider.reads("The true answer from where you are")
-    hider.taps("Play it Randomize")
+    plays(hider, "Play it Randomize")
     expect(hider.page.get_by_role("heading", name="Are you within 40 km of us?")).to_have_count(0)
     pending = seeker.player.view()["round"]["teams"][0]["pending"]["question"]
     assert pending.startswith("radar.")
@@ -74,7 +83,7 @@ def test_a_card_is_drawn_and_the_hand_grows(deal: Deal) -> None:
     hider, _ = deal("draw-1-expand-1")
     hider.opens("Hand")
     hider.reads("of 6")
-    hider.taps("Play it")
+    plays(hider)
     hider.reads("of 7")
 
 
@@ -82,7 +91,7 @@ def test_a_duplicate_is_played_as_the_card_it_copies(deal: Deal) -> None:
     """POW-6: the copied card stays in hand."""
     hider, _ = deal("duplicate", "draw-1-expand-1")
     hider.opens("Hand")
-    hider.taps("as a copy of")
+    plays(hider, "as a copy of")
     hider.reads("of 7")
     held = hider.player.view()["round"]["hand"]["cards"]
     assert any(card.startswith("draw-1-expand-1") for card in held)
@@ -92,7 +101,7 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     """POW-10, POW-11: the old station is told, a new one is named, then the hunt goes on."""
     hider, seeker = deal("move")
     hider.opens("Hand")
-    hider.taps("Play it")
+    plays(hider)
     hider.opens("Map")
     hider.taps("Castle")
     hider.taps("Hide at Castle")

@@ -120,6 +120,7 @@ def plays_powerup(hider: Phone) -> None:
     keys = Keys(hider.page)
     keys.opens("Hand")
     keys.presses("Play it")
+    keys.presses("Play it", within=hider.page.locator("dialog[open] form"))
     hider.reads("of 7")
 
 

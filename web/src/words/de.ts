@@ -35,6 +35,7 @@ export const de: Words = {
   "lobby.title": "Wer da ist",
   "lobby.invite": "Mit diesem Code einladen",
   "lobby.copy": "Link kopieren",
+  "copy.failed": "Kopieren geht hier nicht: Halte den Finger auf die Adresse oder lass den Code scannen.",
   "lobby.copied": "Link kopiert.",
   "lobby.players": { one: "{n} Person", other: "{n} Personen" },
   "lobby.you": "du",
@@ -259,6 +260,7 @@ export const de: Words = {
   "setting.none": "keine",
   "setting.rulebook": "Regelheft: {value}",
   "setting.reset": "Wie im Regelheft",
+  "setting.no-figure": "Das ist keine Zahl. Es gilt, was vorher dastand.",
   "setting.commas": "Mit Kommas trennen",
   "setting.zone": "In der Zeit der Karte ({zone})",
   "setting.empty": "Leer lassen für keine.",
@@ -359,6 +361,7 @@ export const de: Words = {
   "maker.costs": "Was er kostet",
   "maker.costs.hint": "Nichts gewählt: Er ist umsonst.",
   "maker.do": "In den Stapel legen",
+  "maker.missing": "Fülle erst „{part}“ aus.",
 
   "maker.pick": "Wähle eins",
   "maker.pick-any": "Wähle beliebig viele",
@@ -519,7 +522,7 @@ export const de: Words = {
     "Wenn du suchst, sehen dich dein Team und wer sich versteckt. Wenn du dich versteckst, sieht dich niemand, außer Zuschauende, die ihr einladet. Nach dem Spiel ist Schluss damit.",
 
   "lobby.before": "Bevor es losgeht",
-  "lobby.join-side": "Zu „{side}“",
+  "lobby.join-side": "Mit {side} ein Team bilden",
   "lobby.agree": "Du stimmst zu, wer sieht, wo du bist",
   "setup.title": "Dieses Spiel",
   "setup.as-printed": "Genau wie gedruckt",
@@ -645,6 +648,7 @@ export const de: Words = {
     "Die Suchenden sind in deiner Zone und wissen es nicht. Bleib genau hier, bis sie dich finden.",
   "hint.hider-draw":
     "Jede Antwort bringt Karten. Behalte, was hilft: Boni zählen am Ende, die anderen werden gespielt.",
+  "hint.hider-photo": "Mach das Foto, schwärze Text, wenn du magst, und schick es, bevor die Zeit um ist.",
   "hint.hider-asked":
     "Die App kennt die wahre Antwort von deinem Standort. Prüfe sie und schick sie rechtzeitig ab.",
   "hint.hider-hiding":
@@ -693,6 +697,10 @@ export const de: Words = {
   "status.tracker.live": "Standort ist frisch",
 
   "place.looking": "Dein Standort wird gesucht …",
+  "place.denied.seeker":
+    "Weder dein Team noch wer sich versteckt sieht dich, und du kannst von hier nichts fragen.",
+  "place.denied.hider":
+    "Die App kann deine Antworten nicht ausrechnen und nicht sagen, ob du in deiner Zone bist.",
   "place.denied":
     "Diese Seite darf deinen Standort nicht sehen. Erlaube es in den Einstellungen des Browsers.",
   "place.unavailable": "Dein Telefon weiß nicht, wo es ist. Geh nach draußen und versuche es noch einmal.",
@@ -1218,6 +1226,7 @@ export const de: Words = {
   "field.minutes": "In Minuten",
   "field.km": "In Kilometern",
   "field.miles": "In Meilen",
+  "photo.first": "Wähle oben ein Foto und tippe auf „Dieses Foto verwenden“.",
   "field.incomplete": "Fülle oben aus, was gefragt ist.",
   "field.from-here": "Von deinem Standort jetzt",
   "field.here": "Wo ich bin",
@@ -1262,6 +1271,8 @@ export const de: Words = {
   "option.stretch": "Ein Abschnitt",
   "option.area": "Ein Gebiet",
   "option.note": "Eine Notiz",
+  "grave.cast-curse": "Die Karte und ihr Preis sind dann weg.",
+  "grave.play-powerup": "Die Karte ist dann weg.",
   "grave.claim-find": "Die Versteckten müssen bestätigen. Dann steht ihre Uhr.",
   "grave.confirm-find": "Damit endet dein Lauf.",
   "grave.end-game-early": "Das Spiel endet für alle. Ein laufender Lauf zählt, wie er steht.",

@@ -36,6 +36,7 @@ export const en = {
   "lobby.title": "Who is here",
   "lobby.invite": "Invite with this code",
   "lobby.copy": "Copy the link",
+  "copy.failed": "Copying is not possible here: hold a finger on the address, or let the code be scanned.",
   "lobby.copied": "Link copied.",
   "lobby.players": { one: "{n} player", other: "{n} players" },
   "lobby.you": "you",
@@ -260,6 +261,7 @@ export const en = {
   "setting.none": "none",
   "setting.rulebook": "Rulebook: {value}",
   "setting.reset": "As in the rulebook",
+  "setting.no-figure": "This is not a number. What was there before still holds.",
   "setting.commas": "Separate with commas",
   "setting.zone": "In the time of the map ({zone})",
   "setting.empty": "Leave empty for none.",
@@ -360,6 +362,7 @@ export const en = {
   "maker.costs": "What casting it costs",
   "maker.costs.hint": "Nothing chosen: it is free.",
   "maker.do": "Put it into the deck",
+  "maker.missing": "Fill in “{part}” first.",
 
   "maker.pick": "Choose one",
   "maker.pick-any": "Choose any",
@@ -520,7 +523,7 @@ export const en = {
     "While you seek, the hider and your team see you. While you hide, nobody does, except a watcher you invite. It ends with the game.",
 
   "lobby.before": "Before you start",
-  "lobby.join-side": "Join “{side}”",
+  "lobby.join-side": "Team up with {side}",
   "lobby.agree": "You agree to who sees where you are",
   "setup.title": "This game",
   "setup.as-printed": "Exactly as printed",
@@ -644,6 +647,7 @@ export const en = {
     "The seekers are in your zone and do not know it. Stay on this very spot until they find you.",
   "hint.hider-draw":
     "Every answer earns cards. Keep what helps: bonuses count at the end, the others are played.",
+  "hint.hider-photo": "Take the photo, black out text if you like, and send it before the time is up.",
   "hint.hider-asked":
     "The app knows the true answer from where you are. Check it and send it before the time is up.",
   "hint.hider-hiding":
@@ -689,6 +693,8 @@ export const en = {
   "status.tracker.live": "Position is fresh",
 
   "place.looking": "Looking for your position …",
+  "place.denied.seeker": "The hider and your team cannot see you, and you cannot ask from where you are.",
+  "place.denied.hider": "The app cannot work out your answers, nor tell whether you are in your zone.",
   "place.denied": "This page may not see your position. Allow it in the browser’s settings.",
   "place.unavailable": "Your phone cannot say where it is. Step outside and try again.",
   "place.slow": "Your position is taking long. Try again in a moment.",
@@ -1208,6 +1214,7 @@ export const en = {
   "field.minutes": "In minutes",
   "field.km": "In kilometres",
   "field.miles": "In miles",
+  "photo.first": "Choose a photo above and tap “Use this photo”.",
   "field.incomplete": "Fill in what is asked above.",
   "field.from-here": "From where you are now",
   "field.here": "Where I am",
@@ -1252,6 +1259,8 @@ export const en = {
   "option.stretch": "A stretch of a line",
   "option.area": "An area",
   "option.note": "A note",
+  "grave.cast-curse": "The card and its price are then spent.",
+  "grave.play-powerup": "The card is then spent.",
   "grave.claim-find": "The hider is asked to confirm. Their clock stops when they do.",
   "grave.confirm-find": "This ends your run.",
   "grave.end-game-early": "The game ends for everyone. A run under way counts as it stands.",

@@ -11,6 +11,8 @@ export interface OfferWords {
   readonly detail: string;
   readonly icon: IconName;
   readonly tone: Tone;
+  /** What the card that is played says. */
+  readonly card?: string;
   /** What cannot be undone is asked first, with this sentence. */
   readonly grave?: string;
 }
@@ -56,7 +58,14 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "toggle-clue": ["watcher", "watcher"],
 };
 
-const GRAVE = ["claim-find", "confirm-find", "end-game-early", "leave-seat"] as const;
+const GRAVE = [
+  "cast-curse",
+  "claim-find",
+  "confirm-find",
+  "end-game-early",
+  "leave-seat",
+  "play-powerup",
+] as const;
 
 export function offerWords(table: Table, offer: Offer): OfferWords {
   const [icon, tone] = LOOKS[offer.command as CommandName] ?? ["forward", "watcher"];
@@ -66,8 +75,14 @@ export function offerWords(table: Table, offer: Offer): OfferWords {
     detail: aboutOf(table, offer),
     icon,
     tone,
+    ...cardOf(table, offer),
     ...(grave ? { grave: say(`grave.${grave}`) } : {}),
   };
+}
+
+function cardOf(table: Table, { given }: Offer): { card?: string } {
+  const text = table.card(String(given?.["copies"] ?? given?.["card"] ?? ""))?.text;
+  return text ? { card: text } : {};
 }
 
 function nameOf({ command, fields }: Offer): string {

@@ -18,9 +18,16 @@ const card: Namer = (table, id) => {
 };
 const question: Namer = (table, id) => ({ label: table.questions.get(id)?.wording ?? id });
 
+/** With its category: where several are chosen, it counts. */
+const banned: Namer = (table, id) => {
+  const row = table.questions.get(id);
+  const category = table.book?.categories.find(([each]) => each === row?.category)?.[1];
+  return { label: row?.wording ?? id, ...(category ? { detail: category } : {}) };
+};
+
 const NAMERS: Readonly<Record<string, Namer>> = {
   question,
-  bans: question,
+  bans: banned,
   cards: card,
   discards: card,
   seat: (table, id) => ({ label: table.seatName(id) }),
