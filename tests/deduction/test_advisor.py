@@ -5,20 +5,25 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from hideline.atlas.draft import PlaceId
+from hideline.atlas.kinds import KindId
+from hideline.atlas.metric import destination
+from hideline.atlas.overlay import PlaceRemoved
 from hideline.catalogue import open_box
 from hideline.catalogue.clues import InDisc
 from hideline.deduction.advisor import Advisor
 from hideline.deduction.gain import split_of
 from hideline.deduction.preview import preview
 from hideline.deduction.price import card_minutes, expected_minutes
+from hideline.deduction.rides import PLACES, rides_by_speed, worth_a_ride
 from hideline.deduction.weighing import Weighing
-from hideline.game.box import Reward, Verdict
+from hideline.game.box import Answer, Reward, Verdict
 from hideline.game.clocks import Stopwatch
-from hideline.game.ids import SEEKERS, QuestionId, StationId
+from hideline.game.ids import SEEKERS, QuestionId, SeatId, StationId
 from hideline.game.settings import Setup, Size
-from hideline.game.state import Team
-from hideline.units import Metres, minutes
-from tests.deduction.asking import asked_from, book, deduction, position_of, town
+from hideline.game.state import Team, Thermometer
+from hideline.units import Instant, Metres, minutes
+from tests.deduction.asking import asked_from, book, deduction, fix, position_of, town
 from tests.towns import MARKET, MILL
 
 BOX = open_box(Setup(map_name="drawn-town", map_hash="", size=Size.MEDIUM))
@@ -85,6 +90,54 @@ def test_a_ride_and_a_repetition_make_it_dearer() -> None:
     far = Advisor(known, BOX, team()).advise(here, [radar], reachable={MILL_STATION: minutes(20)})
     assert {line.station for line in far} == {None, MILL_STATION}
     assert next(line for line in far if line.station == MILL_STATION).minutes > fresh.minutes + 19
+
+
+def test_only_a_running_thermometer_is_advised_and_only_once_it_is_far_enough() -> None:
+    """THERM-1, THERM-2: one runs at a time, and it ends no nearer than its distance."""
+    start, both = position_of(MARKET_STATION), [QuestionId("thermometer.1km"), QuestionId("thermometer.5km")]
+    running = Thermometer(both[0], fix(start), SeatId("ben"), Instant(0))
+    advisor = Advisor(deduction().nothing_known(), BOX, team(thermometer=running))
+    assert advisor.advise(destination(start, 0.0, Metres(900.0)), both) == []
+    assert [line.question for line in advisor.advise(position_of(MILL_STATION), both)] == both[:1]
+
+
+def test_advice_looks_at_the_map_as_all_sides_changed_it() -> None:
+    """MAP-5: with all museums struck but one, nothing is left to match."""
+    question = QuestionId("matching.museum")
+    known, here = deduction().nothing_known(), position_of(MARKET_STATION)
+    assert Advisor(known, BOX, team()).advise(here, [question])
+    museums = [PlaceId(museum) for museum in town().icons("museum").ids[1:]]
+    changed = town().with_overlay([PlaceRemoved(KindId("museum"), museum) for museum in museums])
+    assert Advisor(known, BOX, team(), atlas=changed).advise(here, [question]) == []
+
+
+def test_rides_worth_advice_are_a_few_from_the_soonest_to_the_last() -> None:
+    times = {StationId(f"s{k:02}"): minutes(k) for k in range(90)}
+    few = worth_a_ride(times)
+    assert len(few) == PLACES
+    assert {StationId("s00"), StationId("s60")} <= set(few)
+    assert worth_a_ride({}) == {}
+    by_speed = rides_by_speed(deduction().ground, position_of(MARKET_STATION))
+    assert by_speed[MARKET_STATION] == 0
+    assert by_speed[MILL_STATION] > minutes(1)
+    known = deduction().nothing_known()
+    lines = Advisor(known, BOX, team()).advise(
+        position_of(MARKET_STATION), BOX.questions, reachable=worth_a_ride(by_speed), most=50
+    )
+    assert {line.station for line in lines} > {None, MARKET_STATION}
+
+
+def test_in_an_announced_end_game_a_preview_knows_that_the_spot_is_one() -> None:
+    """END-2: what was answered since then and what would be answered hold at one and the same spot."""
+    here = position_of(MILL_STATION)
+    radar = book()[QuestionId("radar.choose")]
+    near = radar.clue(asked_from(here, distance=200.0), Answer(Verdict.YES), town())
+    known = deduction().nothing_known().with_clue(1, near, is_frozen=True)
+    asked = asked_from(here, distance=300.0)
+    for is_frozen in (False, True):
+        yes, no = preview(known, radar, asked, is_frozen=is_frozen)
+        assert yes.stations == (MILL_STATION,)
+        assert (no.stations == ()) is is_frozen
 
 
 def test_the_best_of_more_cards_is_worth_more() -> None:

@@ -42,6 +42,7 @@ def test_seekers_see_the_split_before_they_pay_and_the_hider_does_not(tmp_path: 
         lines = seeker.get("advice").json()
         assert lines
         assert all(line["bits"] > 0 and line["why"] for line in lines)
+        assert any(line["station"] for line in lines), "some are worth a ride"
         assert seeker.view()["round"]["teams"][0]["asked"] == {}
         assert hider.post("preview", {"question": "radar.1km"}).status_code == 409
         assert hider.get("advice").status_code == 409

@@ -20,6 +20,7 @@ from hideline.deduction.arrays import Floats
 from hideline.deduction.carrying import Carried, best_ways
 from hideline.deduction.gain import Split, Told, split_of
 from hideline.deduction.price import MINUTE, card_minutes, price_of
+from hideline.deduction.rides import SPEED
 from hideline.deduction.weighing import Weighing
 from hideline.game.box import Answer, Asked, Need, Verdict
 from hideline.game.ids import QuestionId, StationId
@@ -34,8 +35,6 @@ if TYPE_CHECKING:
 
 ANSWERING = 3.0
 """Minutes that an answer takes to come, on average."""
-SPEED = 8.0
-"""Metres per second of seekers on transit, all in all, where no timetable says better."""
 CHOSEN_RADARS = (0.25, 0.5, 0.75)
 """A radar of one's own choice is tried at the distances that hold these shares of the stations left."""
 LEAST_BITS = 0.01
@@ -89,8 +88,11 @@ class Advisor:
         *,
         prior: Mapping[StationId, float] | None = None,
         split: Splitter = split_of,
+        atlas: Atlas | None = None,
     ) -> None:
+        """`atlas` is the map with what all sides agreed to change (MAP-5), where it is not the frozen one."""
         self._known = known
+        self._atlas = atlas if atlas is not None else known.deduction.ground.atlas
         self._box = box
         self._team = team
         self._deck = card_minutes(box)
@@ -130,6 +132,8 @@ class Advisor:
     def _stations(self, reachable: Mapping[StationId, Span]) -> Iterator[Place]:
         ground = self._known.deduction.ground
         for station, ride in reachable.items():
+            if station not in ground.index:
+                continue
             lon, lat = ground.centres.lonlat[ground.index[station]]
             yield Place(LatLon(float(lat), float(lon)), station, ride)
 
@@ -144,7 +148,7 @@ class Advisor:
         """Every way to ask it from there, with what it would split and tell."""
         ground = self._known.deduction.ground
         for asked, towards, way in self._ways_to_ask(question, place):
-            split = self._split(question, asked, ground, ground.atlas)
+            split = self._split(question, asked, ground, self._atlas)
             yield asked, towards, way, split, split.told(self._weighing)
 
     def _ways_to_ask(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
@@ -158,11 +162,13 @@ class Advisor:
             yield Asked(fix, Instant(0)), "", Span(0)
 
     def _thermometers(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
-        """A running one ends here; a new one is carried in the best of all directions."""
+        """One that runs ends here, if that is far enough; else one is carried in the best of all directions."""
         assert question.travel is not None
         running = self._team.thermometer
-        if running is not None and running.question == question.id:
-            yield Asked(_fix(place.at), Instant(0), start=running.start), "", Span(0)
+        if running is not None:
+            gone = self._atlas.distance(running.start.position, place.at)
+            if running.question == question.id and gone >= question.travel:
+                yield Asked(_fix(place.at), Instant(0), start=running.start), "", Span(0)
             return
         carried = self._best_ways(place.at).get(question.travel)
         if carried is not None:

@@ -26,14 +26,22 @@ class Branch(NamedTuple):
 
 
 def preview(
-    known: Knowledge, question: BookQuestion, asked: Asked, atlas: Atlas | None = None
+    known: Knowledge,
+    question: BookQuestion,
+    asked: Asked,
+    atlas: Atlas | None = None,
+    *,
+    is_frozen: bool = False,
 ) -> tuple[Branch, ...]:
-    """The split a question would make if asked now, from here or from a dropped pin."""
+    """The split a question would make if asked now, from here or from a dropped pin.
+
+    In an announced end game the answer would come from the one spot that all others since then came from (END-2).
+    """
     atlas = atlas if atlas is not None else known.deduction.ground.atlas
     whole = known.never_moved_km2
     branches = []
     for answer, clue in question.branches(asked, atlas):
-        after = known.with_clue(NOT_ASKED, clue, atlas)
+        after = known.with_clue(NOT_ASKED, clue, atlas, is_frozen=is_frozen)
         share = after.never_moved_km2 / whole if whole else 0.0
         branches.append(Branch(answer, after.stations_left, min(share, 1.0), tuple(after.area_tiles())))
     return tuple(branches)

@@ -21,7 +21,11 @@ from hideline.game.state import Game, Team
 from hideline.game.thermometers import refusal_of_start
 from hideline.table.live import Table
 from hideline.table.thinking import beside
-from hideline.units import Fix, LatLon, Metres
+from hideline.table.travelling import travel_from
+from hideline.units import Fix, LatLon, Metres, Span, minutes
+
+LONGEST_RIDE = minutes(60)
+"""Advice looks no further."""
 
 
 class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,7 +86,7 @@ async def what_if(table: Table, seat: SeatId, wanted: WhatIf) -> tuple[Branch, .
     def work() -> tuple[Branch, ...]:
         from hideline.deduction.preview import preview  # noqa: PLC0415 - loads a compiler; only seekers need it
 
-        found = preview(known, question, asked, table.atlas)
+        found = preview(known, question, asked, table.atlas, is_frozen=_knows_of_end_game(table.game))
         return tuple(
             Branch(branch.answer, branch.stations, branch.share, table.knowing.keep(team.id, branch.tiles))
             for branch in found
@@ -106,11 +110,15 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
         for question in table.game.box.questions.values()
         if refusal_of_question(table.game, team, question, seat) is None
     ]
+    rides = await _rides(table, here)
 
     def work() -> tuple[Suggestion, ...]:
         from hideline.deduction.advisor import Advisor  # noqa: PLC0415
+        from hideline.deduction.rides import rides_by_speed, worth_a_ride  # noqa: PLC0415
 
-        lines = Advisor(known, table.game.box, team).advise(here.position, askable)
+        times = rides if rides is not None else rides_by_speed(known.deduction.ground, here.position)
+        advisor = Advisor(known, table.game.box, team, atlas=table.atlas)
+        lines = advisor.advise(here.position, askable, reachable=worth_a_ride(times))
         return tuple(
             Suggestion(
                 question=line.question,
@@ -126,6 +134,21 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
         )
 
     return await beside(work)
+
+
+async def _rides(table: Table, here: Fix) -> dict[StationId, Span] | None:
+    """How long it takes to stations by what runs now; None where nobody knows."""
+    now = table.clock.now()
+    travel = await travel_from(table.atlas, here, now, LONGEST_RIDE)
+    if not travel.has_service:
+        return None
+    return {StationId(arrival.station): Span(arrival.at - now) for arrival in travel.arrivals}
+
+
+def _knows_of_end_game(game: Game) -> bool:
+    """Whether the seekers are told that the hider is frozen (END-1)."""
+    is_on = game.round is not None and game.round.end_game is not None
+    return is_on and game.box.settings.announce_end_game
 
 
 def closed_questions(game: Game, seat: SeatId) -> tuple[Closed, ...]:
