@@ -61,6 +61,8 @@ def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(hunting: 
     seeker.taps("Pause the game")
     seeker.page.locator("dialog[open] form").get_by_role("button", name="Pause the game").click()
     seeker.reads("The game is paused")
+    expect(seeker.page.get_by_role("banner")).to_contain_text("Hidden for")
+    expect(seeker.page.get_by_role("button", name="We are back: go on")).to_be_in_viewport()
     hiding.does("say-back")
     seeker.taps("We are back: go on")
     expect(seeker.page.get_by_text("The game is paused")).to_have_count(0)

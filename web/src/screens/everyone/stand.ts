@@ -1,0 +1,26 @@
+/** How far one is from where one stood when everything stopped (PAUSE-1, REST-2). */
+import { far } from "$/play/phrases";
+import { whereFrom, whereWords } from "$/play/scene";
+import type { Table } from "$/play/table.svelte";
+import { say } from "$/words/language.svelte";
+
+const CLOSE_M = 50;
+
+export interface Stand {
+  readonly isThere: boolean;
+  /** Empty while the phone does not know where it is. */
+  readonly words: string;
+}
+
+export function standOf(table: Table): Stand {
+  const { view, outlook } = table;
+  const gap = outlook.to_stand;
+  const fix = table.here ?? outlook.fix;
+  if (gap === undefined || gap === null) return { isThere: false, words: "" };
+  if (gap <= Math.max(fix?.accuracy ?? 0, CLOSE_M)) return { isThere: true, words: say("pause.there") };
+  if (!fix || !view.stand) {
+    return { isThere: false, words: say("pause.away", { distance: far(gap, view.edition) }) };
+  }
+  const { towards } = whereFrom([fix.position[0], fix.position[1]], view.stand);
+  return { isThere: false, words: say("pause.go", { where: whereWords(gap, towards, view.edition) }) };
+}
