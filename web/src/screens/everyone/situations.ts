@@ -1,5 +1,6 @@
 /** Situations a player may be in for the first time, the most pressing first, and the rules that govern each place. */
 import type { TeamView, View } from "$/wire.gen";
+import { cursesOn } from "../seeker/curses";
 
 const SITUATIONS = {
   paused: (view: View) => Boolean(view.pause),
@@ -7,10 +8,11 @@ const SITUATIONS = {
   "hider-claimed": (view: View) => view.role === "hider" && team(view)?.has_claimed === true,
   "hider-end-game": (view: View) => view.role === "hider" && view.round?.end_game === true,
   "hider-draw": (view: View) => Boolean(view.round?.hand?.choice),
-  "hider-asked": (view: View) => view.role === "hider" && Boolean(team(view)?.pending),
+  "hider-photo": (view: View) => isAsked(view) && isPhoto(view),
+  "hider-asked": (view: View) => isAsked(view) && !isPhoto(view),
   "hider-hiding": (view: View) => view.role === "hider" && view.round?.phase === "hiding",
   "hider-seeking": (view: View) => view.role === "hider" && view.round?.phase === "seeking",
-  "seeker-cursed": (view: View) => view.role === "seeker" && (team(view)?.curses.length ?? 0) > 0,
+  "seeker-cursed": (view: View) => cursesOn(view).length > 0,
   "seeker-thermometer": (view: View) => view.role === "seeker" && Boolean(team(view)?.thermometer),
   "seeker-waiting": (view: View) => view.role === "seeker" && Boolean(team(view)?.pending),
   "seeker-moving": (view: View) => view.role === "seeker" && view.round?.phase === "moving",
@@ -20,6 +22,8 @@ const SITUATIONS = {
   found: (view: View) => view.round?.phase === "found",
 } as const satisfies Record<string, (view: View) => boolean>;
 
+const isAsked = (view: View): boolean => view.role === "hider" && Boolean(team(view)?.pending);
+const isPhoto = (view: View): boolean => team(view)?.pending?.question.startsWith("photo.") === true;
 const isSeeking = (view: View): boolean => view.role === "seeker" && view.round?.phase === "seeking";
 
 export type Situation = keyof typeof SITUATIONS;
