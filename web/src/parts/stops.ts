@@ -8,10 +8,13 @@ export const PANEL = "sheet-panel";
 
 const HALF = 0.52;
 const FULL = 0.94;
+/** What is left for reading at half, however large the text of the action above it is. */
+const READABLE = 0.2;
 
 export function heightAt(stop: Stop, room: number, peek: number): number {
   if (stop === "peek") return peek;
-  return Math.max(peek, room * (stop === "half" ? HALF : FULL));
+  const full = Math.max(peek, room * FULL);
+  return stop === "full" ? full : Math.min(full, Math.max(peek + room * READABLE, room * HALF));
 }
 
 export function nearestStop(height: number, room: number, peek: number): Stop {

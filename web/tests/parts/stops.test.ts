@@ -15,6 +15,11 @@ test.each([
   expect(nearestStop(height, ROOM, PEEK)).toBe(stop);
 });
 
-test("large text may make peek higher than half the room; half is then no lower", () => {
-  expect(heightAt("half", 400, 300)).toBe(300);
+test("large text may make peek higher than half the room; half still leaves something to read", () => {
+  expect(heightAt("half", 500, 300)).toBe(400);
+});
+
+test("nothing is higher than the full sheet, unless what must always be seen is", () => {
+  expect(heightAt("half", 400, 350)).toBe(heightAt("full", 400, 350));
+  expect(heightAt("half", 400, 500)).toBe(500);
 });
