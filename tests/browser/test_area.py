@@ -1,0 +1,62 @@
+"""The area left on a seeker's phone: fetched in few bytes and each piece once, and then to be seen on the map."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+from PIL import Image, ImageChops
+from playwright.sync_api import Browser, Page, Request
+
+from hideline.wire.pieces import KIND
+from tests.browser.hunts import HUNTING, answers, asks, hunt
+from tests.browser.phones import new_page, opens_seat
+from tests.browser.tours.looking import at_rest
+from tests.servers import running_server
+
+MANY_LOOKS = 500
+"""A busy machine takes a while from the last byte to the picture."""
+
+
+def map_on(page: Page) -> Image.Image:
+    """The map above the sheet, as it is drawn by now."""
+    at_rest(page)
+    picture = page.screenshot(clip={"x": 0, "y": 90, "width": 360, "height": 260})
+    return Image.open(io.BytesIO(picture)).convert("RGB")
+
+
+def differ_much(one: Image.Image, other: Image.Image) -> bool:
+    """Whether a tenth of the picture has another colour."""
+    shades = ImageChops.difference(one, other).convert("L").histogram()
+    return sum(shades[9:]) > one.width * one.height / 10
+
+
+def asked_for(request: Request) -> list[str]:
+    body: Any = request.post_data_json
+    hashes: list[str] = body["hashes"]
+    return hashes
+
+
+def test_the_area_comes_in_few_bytes_each_piece_once_and_is_drawn(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        hider, seeker = hunt(server)
+        asks(seeker, "radar.1km")
+        answers(hider)
+        outlook = seeker.outlook()
+        with new_page(browser, server, HUNTING) as (context, page):
+            page.route("**/areas", lambda way: way.abort())
+            opens_seat(context, page, seeker)
+            page.wait_for_selector(".canvas[data-still=true]")
+            without = map_on(page)
+
+        asked: list[Request] = []
+        with new_page(browser, server, HUNTING) as (context, page):
+            page.on("request", lambda each: asked.append(each) if each.url.endswith("/areas") else None)
+            opens_seat(context, page, seeker)
+            page.wait_for_selector(".canvas[data-still=true]")
+            assert any(differ_much(map_on(page), without) for _ in range(MANY_LOOKS))
+
+        hashes = [digest for request in asked for digest in asked_for(request)]
+        assert sorted(hashes) == sorted({*outlook["area"], *outlook["never_moved"]})
+        assert {request.headers["accept"] for request in asked} == {KIND}
