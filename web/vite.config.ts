@@ -1,12 +1,17 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { gamePage } from "./build/ahead.ts";
 import { offlineWorker } from "./build/offline.ts";
 
 // The oldest browsers still seen on players' phones (iPhone X stops at iOS 16). Lightning CSS writes versions as 16-bit fields.
 const OLDEST = { safari: 16 << 16, chrome: 111 << 16, firefox: 115 << 16 };
 
+/** What every game shows, whoever plays: with all that it needs. */
+const EVERY_GAME =
+  /\/src\/(screens\/(Game|TakeSeat|everyone\/(PlayStage|Todo|Moments)|forms\/OfferRow)|map\/StationList|parts\/(Choice|State))\.svelte$/;
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), offlineWorker()],
+  plugins: [svelte(), gamePage(), offlineWorker()],
   resolve: {
     alias: { $: new URL("./src", import.meta.url).pathname },
     // Without this, vitest would mount the server build of Svelte.
@@ -19,6 +24,17 @@ export default defineConfig(({ mode }) => ({
     target: ["safari16", "chrome111", "firefox115"],
     // MapLibre is one library of this size; it is loaded only when a map is shown.
     chunkSizeWarningLimit: 1200,
+    // Every file costs a phone a few milliseconds, whatever its size: what is always wanted together is one.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "start", tags: ["$initial"], priority: 2 },
+            { name: "game", test: EVERY_GAME, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   worker: { format: "es" },
   optimizeDeps: { exclude: ["maplibre-gl"] },

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import httpx
 import pytest
 
 from tests.servers import CLIENT, Server
 
 pytestmark = pytest.mark.slow
+LINK = re.compile(r'(?:href|src)="/assets/([^"]+)"')
 
 
 def fetch(server: Server, path: str, accepted: str) -> httpx.Response:
@@ -35,5 +38,16 @@ def test_answers_of_the_api_keep_their_length(server: Server) -> None:
 def test_every_other_address_is_the_page_and_nothing_outside_the_folder(server: Server) -> None:
     page = fetch(server, "/", "gzip").content
 
-    for path in ("/game/abc", "/../server/client.py", "/%2e%2e/server/client.py", "/assets/none.js"):
+    for path in ("/new", "/j/abc", "/../server/client.py", "/%2e%2e/server/client.py", "/assets/none.js"):
         assert fetch(server, path, "gzip").content == page
+
+
+@pytest.mark.parametrize("path", ["/game/abc", "/seat/abc", "/game"])
+def test_the_page_of_a_game_also_names_what_every_game_is_shown_with(server: Server, path: str) -> None:
+    page, of_a_game = fetch(server, "/", "gzip").text, fetch(server, path, "gzip").text
+
+    wanted = set(LINK.findall(of_a_game)) - set(LINK.findall(page))
+    assert set(LINK.findall(page)) <= set(LINK.findall(of_a_game))
+    assert {name.partition("-")[0] for name in wanted} >= {"game", "board"}
+    for name in wanted:
+        assert fetch(server, f"/assets/{name}", "gzip").headers["content-type"].startswith("text/")

@@ -9,13 +9,18 @@ import { keepFocus } from "./parts/focus";
 import { wakeSound } from "./sound/play";
 import { preferredLanguage, speak } from "./words/language.svelte";
 
-applyTheme(keptTheme());
-applyMotion(motionIsOff());
-wakeSound();
-awaitInstallOffer();
-await speak(preferredLanguage());
-const app = document.getElementById("app");
-if (!app) throw new Error("index.html has no #app");
-keepFocus(app);
-mount(App, { target: app });
-if (import.meta.env.PROD) await keepOffline();
+/** Not awaited at the top of this file: the parts that are loaded later need it to be through. */
+async function begin(): Promise<void> {
+  applyTheme(keptTheme());
+  applyMotion(motionIsOff());
+  wakeSound();
+  awaitInstallOffer();
+  await speak(preferredLanguage());
+  const app = document.getElementById("app");
+  if (!app) throw new Error("index.html has no #app");
+  keepFocus(app);
+  mount(App, { target: app });
+  if (import.meta.env.PROD) await keepOffline();
+}
+
+void begin();

@@ -3,6 +3,11 @@ import { toast } from "./parts/toasts.svelte";
 import { say } from "./words/language.svelte";
 
 const LOOK_EVERY_MS = 10 * 60_000;
+const CALM_FOR_MS = 1000;
+const CALM_AT_LATEST_MS = 8_000;
+const LOOK_FOR_CALM_MS = 100;
+/** A timer that comes later than this waited for something else. */
+const LATE_MS = 30;
 
 export async function keepOffline(): Promise<void> {
   // A part of the page that is gone from the server: this tab is older than what the server has now.
@@ -11,6 +16,8 @@ export async function keepOffline(): Promise<void> {
     offerReload();
   });
   if (!("serviceWorker" in navigator)) return;
+  // Where nothing is kept yet, the whole app is fetched: not while it is still wanted in pieces.
+  if (!navigator.serviceWorker.controller) await calm();
   const registration = await navigator.serviceWorker.register("/service-worker.js");
   lookForNewer(registration);
   if (registration.waiting) offerUpdate(registration.waiting);
@@ -21,6 +28,17 @@ export async function keepOffline(): Promise<void> {
       if (coming.state === "installed" && navigator.serviceWorker.controller) offerUpdate(coming);
     });
   });
+}
+
+/** Until the page's thread has had nothing to do for a while, but not for ever. */
+async function calm(): Promise<void> {
+  const latest = performance.now() + CALM_AT_LATEST_MS;
+  for (let since = performance.now(), now = since; now - since < CALM_FOR_MS && now < latest;) {
+    const due = now + LOOK_FOR_CALM_MS;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_FOR_CALM_MS));
+    now = performance.now();
+    if (now - due > LATE_MS) since = now;
+  }
 }
 
 /** A game can lie open for days: look for a newer version now and then, and whenever the phone is taken up again. */

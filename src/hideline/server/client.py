@@ -20,6 +20,8 @@ CLIENT = Path(__file__).parent.parent / "web"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK_FIRST = "no-cache"
 IS_TEXT = frozenset({".js", ".css", ".html", ".svg", ".json", ".webmanifest"})
+OF_A_GAME = frozenset({"game", "seat"})
+"""Addresses under which a game is opened (web/src/route.svelte.ts)."""
 Accepted = Annotated[str, HeaderParameter(name="accept-encoding")]
 SECURITY = {
     "content-security-policy": (
@@ -44,7 +46,7 @@ def _answer(path: str, accepted: str) -> Response[bytes]:
     if relative.startswith("api/"):
         raise NotFoundException
     file = _file(relative)
-    page = file if file is not None else CLIENT / "index.html"
+    page = file if file is not None else CLIENT / _page(relative)
     if not page.is_file():
         raise NotFoundException
     kind = mimetypes.guess_type(page.name)[0] or "application/octet-stream"
@@ -56,6 +58,11 @@ def _answer(path: str, accepted: str) -> Response[bytes]:
         packed = _packed(page, page.stat().st_mtime_ns)
         return Response(packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
     return Response(page.read_bytes(), media_type=kind, headers=headers)
+
+
+def _page(relative: str) -> str:
+    """The page for an address that is no file's: that of a game says what else will be wanted (web/build/ahead.ts)."""
+    return "game.html" if relative.partition("/")[0] in OF_A_GAME else "index.html"
 
 
 @lru_cache(maxsize=256)

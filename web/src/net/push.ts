@@ -17,7 +17,8 @@ export interface Subscriber {
  */
 export type PushState = "unsupported" | "insecure" | "install" | "ask" | "denied" | "off" | "on";
 
-const READY_WITHIN_MS = 4_000;
+/** Longer than a page may take until it is calm and has its worker fetched (offline.ts). */
+const READY_WITHIN_MS = 15_000;
 
 export async function pushState(): Promise<PushState> {
   if (!isSecureContext) return "insecure";

@@ -72,12 +72,17 @@ export class Session<S extends Shapes> {
     });
   }
 
-  /** Show what was kept, then connect. */
+  /** Connect, and meanwhile show what was kept. */
   async start(): Promise<void> {
-    const kept = await this.parts.drawer.take<Kept<S>>("views", this.parts.seat);
-    this.frame ??= kept?.frame;
-    await this.#count();
     this.#live.start();
+    try {
+      const kept = await this.parts.drawer.take<Kept<S>>("views", this.parts.seat);
+      this.frame ??= kept?.frame;
+      await this.#count();
+    } catch (broken) {
+      this.stop();
+      throw broken;
+    }
   }
 
   stop(): void {

@@ -53,6 +53,8 @@ export interface StationAway {
 }
 
 const LOOK_EVERY_MS = 25_000;
+/** The view may be long in coming, and a lobby have become a game meanwhile. */
+const AHEAD_MS = 3_000;
 
 interface KeptBook {
   readonly game: string;
@@ -129,6 +131,8 @@ export class Table {
   readonly #view = $derived.by(() => this.session.frame && toldView(this.session.frame.view));
   readonly #outlook = $derived.by(() => this.session.frame && toldOutlook(this.session.frame.outlook));
 
+  /** The words of the game, asked for while the connection comes up. */
+  #ahead: { readonly book: Promise<void>; readonly until: number } | undefined;
   #leave: (() => void)[] = [];
   #stopWatching: (() => void) | undefined;
 
@@ -150,6 +154,10 @@ export class Table {
   static async open(seat: KeptSeat): Promise<Table> {
     const transport = webSocket(liveAddress(`/api/games/${seat.game}/live`));
     const table = new Table(seat, { transport, drawer: await drawer() });
+    const book = table.#fetchBook();
+    // Whoever waits for it hears of it.
+    book.catch(() => undefined);
+    table.#ahead = { book, until: performance.now() + AHEAD_MS };
     await table.session.start();
     table.#leave.push(nudgeOnWaking(table.session));
     return table;
@@ -171,14 +179,30 @@ export class Table {
       : ask<Answer>(path, { method: "POST", body, token });
   }
 
-  /** The words of the game and its map, from the server or as they were kept. */
-  async fetchBook(): Promise<void> {
+  /** The words of the game. Where they do not change any more, those asked for on opening will do, if just now. */
+  async fetchBook(mayChange: boolean): Promise<void> {
+    const ahead = this.#ahead;
+    this.#ahead = undefined;
+    if (ahead && !mayChange && performance.now() < ahead.until) return ahead.book;
+    await ahead?.book.catch(() => undefined);
+    return this.#fetchBook();
+  }
+
+  async #fetchBook(): Promise<void> {
+    const showing = this.#showKeptBook();
+    try {
+      const book = await this.ask<Book>("book");
+      this.#sent = book;
+      await (await drawer()).put("books", { game: this.seat.game, book } satisfies KeptBook);
+    } finally {
+      // Without a connection the kept words are all there are: it has failed only when they are shown.
+      await showing;
+    }
+  }
+
+  async #showKeptBook(): Promise<void> {
     const kept = await (await drawer()).take<KeptBook>("books", this.seat.game);
-    this.#sent = kept?.book;
-    const path = `/api/games/${this.seat.game}/book`;
-    const book = await ask<Book>(path, { token: this.seat.token });
-    this.#sent = book;
-    await (await drawer()).put("books", { game: this.seat.game, book } satisfies KeptBook);
+    this.#sent ??= kept?.book;
   }
 
   async fetchSheet(hash: string): Promise<void> {

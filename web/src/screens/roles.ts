@@ -17,5 +17,5 @@ export const screenOf = (role: Role): ReturnType<(typeof SCREENS)[Role]> => SCRE
 
 /** Fetch what will show the game while its words and its map are on their way; what fails is fetched when shown. */
 export function fetchAhead(role: Role): void {
-  Promise.all([import("./Play.svelte"), screenOf(role)]).catch(() => undefined);
+  screenOf(role).catch(() => undefined);
 }

@@ -22,12 +22,19 @@ export interface Speaker {
 }
 
 export function speaker(words: Words, locale: string): Speaker {
-  const plural = new Intl.PluralRules(locale);
-  const number = new Intl.NumberFormat(locale);
+  // Made when first wanted: they take a phone longer than all the rest here.
+  let plural: Intl.PluralRules | undefined;
+  let number: Intl.NumberFormat | undefined;
 
   function chosen(entry: string | Forms, count: unknown): string {
     if (typeof entry === "string") return entry;
+    plural ??= new Intl.PluralRules(locale);
     return entry[plural.select(Number(count))] ?? entry.other;
+  }
+
+  function figure(value: number): string {
+    number ??= new Intl.NumberFormat(locale);
+    return number.format(value);
   }
 
   return {
@@ -36,7 +43,7 @@ export function speaker(words: Words, locale: string): Speaker {
       const filled: Readonly<Record<string, string | number>> = values ?? {};
       return chosen(words[key], filled["n"]).replace(/\{(\w+)\}/g, (_gap, name: string) => {
         const value = filled[name] ?? "";
-        return typeof value === "number" ? number.format(value) : value;
+        return typeof value === "number" ? figure(value) : value;
       });
     },
   };
