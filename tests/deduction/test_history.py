@@ -9,6 +9,7 @@ from hideline.deduction.history import OLD_STATION, History
 from hideline.deduction.knowledge import Deduction
 from hideline.deduction.marks import FIRST_MARK
 from hideline.deduction.reach import REACH, WALKING, Reach, by_straight_line
+from hideline.deduction.reasons import ruled_out
 from hideline.game.box import Answer, Verdict
 from hideline.game.ids import SEEKERS, MarkId, QuestionId, SeatId, StationId
 from hideline.game.state import Entry, Game, Mark, Phase, PlaceChange
@@ -55,6 +56,30 @@ def test_an_answer_rules_out_and_says_which_it_was() -> None:
     assert EASTGATE not in known.stations_left
     assert known.why_not(StationId(EASTGATE)) == 1
     assert known.why_not(StationId(MILL)) is None
+
+
+def test_every_station_that_is_out_has_its_reason() -> None:
+    """Answers by their number, marks by their id, the hider's reach, and the station they moved away from."""
+    game = with_team(
+        after_radar().game,
+        marks=(Mark(MarkId("mark-7"), SeatId("ben"), what="station", stations=(StationId(ABBEY),)),),
+    )
+    near = {StationId(station): Span(0) for station in (MILL, ABBEY, EASTGATE)}
+    reach = Reach.of(near, minutes(5), Span(0))
+    known = HISTORY.knowledge(game, SEEKERS, reach)
+    assert game.round is not None
+    reasons = {why.by: why for why in ruled_out(known, game.round.teams[SEEKERS].marks)}
+    assert set(reasons) == {"answer", "mark", "reach"}
+    assert reasons["mark"].mark == "mark-7"
+    assert reasons["mark"].stations == (ABBEY,)
+    assert reasons["answer"].entry == 1
+    out = [station for why in reasons.values() for station in why.stations]
+    assert len(out) == len(set(out))
+    assert set(out) == set(HISTORY.deduction.ground.ids) - set(known.stations_left)
+    moved = replace(game, round=replace(game.round, zones_fixed=2, old_stations=(StationId(MILL),)))
+    assert ("move", (MILL,)) in [
+        (why.by, why.stations) for why in ruled_out(HISTORY.knowledge(moved, SEEKERS), ())
+    ]
 
 
 def test_a_vetoed_or_struck_question_says_nothing() -> None:

@@ -44,6 +44,20 @@ def test_each_answer_draws_its_line_until_the_clue_is_put_aside(tmp_path: Path) 
         assert hider.get("clues").status_code == 401
 
 
+def test_seekers_learn_which_answer_ruled_a_station_out(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        hider, seeker = hunt(server)
+        everyone = set(seeker.outlook()["stations_left"])
+        assert seeker.get("ruled-out").json() == []
+        asks(seeker, "radar.1km")
+        answers(hider)
+        seeker.get("clues")
+        [reason] = seeker.get("ruled-out").json()
+        assert (reason["by"], reason["entry"]) == ("answer", 1)
+        assert set(reason["stations"]) == everyone - set(seeker.outlook()["stations_left"])
+        assert hider.get("ruled-out").status_code == 409
+
+
 def test_a_preview_brings_the_area_of_each_answer(tmp_path: Path) -> None:
     with running_server(tmp_path) as server:
         _, seeker = hunt(server)

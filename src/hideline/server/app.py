@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from hideline.server.advice import get_advice, get_closed, post_preview
+from hideline.server.advice import get_advice, get_closed, get_ruled_out, post_preview
 from hideline.server.answers import get_answers
 from hideline.server.areas import get_clues, post_areas
 from hideline.server.book import get_book
@@ -88,6 +88,7 @@ ROUTES = (
     post_preview,
     get_advice,
     get_closed,
+    get_ruled_out,
     *TRAVEL_ROUTES,
     *STORY_ROUTES,
     post_clock,

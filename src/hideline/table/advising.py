@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from hideline.catalogue.questions.model import BookQuestion
@@ -23,6 +25,9 @@ from hideline.table.live import Table
 from hideline.table.thinking import beside
 from hideline.table.travelling import travel_from
 from hideline.units import Fix, LatLon, Metres, Span, minutes
+
+if TYPE_CHECKING:
+    from hideline.deduction.reasons import RuledOut
 
 LONGEST_RIDE = minutes(60)
 """Advice looks no further."""
@@ -132,6 +137,22 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
             )
             for line in lines
         )
+
+    return await beside(work)
+
+
+async def ruled_out_for(table: Table, seat: SeatId) -> tuple[RuledOut, ...]:
+    """Why the stations that are not left are out, for the seat's team."""
+    team = _team(table.game, seat)
+    await table.think()
+    known = table.knowing.knowledge(team.id)
+    if known is None:
+        return ()
+
+    def work() -> tuple[RuledOut, ...]:
+        from hideline.deduction.reasons import ruled_out  # noqa: PLC0415 - loads a compiler; only seekers need it
+
+        return ruled_out(known, team.marks)
 
     return await beside(work)
 
