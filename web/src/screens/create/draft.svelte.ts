@@ -6,6 +6,7 @@ import { Refusal, ask } from "$/net/api";
 import { toldSetup } from "$/words/told";
 import type { Considered, Edition, SetupSheet, SettingRow, Size } from "$/wire.gen";
 import { sentenceOf } from "../sentence";
+import { settingLabel } from "./figures";
 
 export type Choices = Readonly<Required<Omit<Considered, "size">>> & { readonly size: Size | null };
 
@@ -90,7 +91,10 @@ export class Draft {
     } catch (reason) {
       if (turn !== this.#turn) return;
       const setting = reason instanceof Refusal ? (reason.fields["setting"] ?? "") : "";
-      this.refused = { sentence: sentenceOf(reason), setting };
+      // The server calls a setting by its key; players know it by its label.
+      const sentence = sentenceOf(reason);
+      const named = setting ? sentence.replaceAll(setting, settingLabel(setting)) : sentence;
+      this.refused = { sentence: named, setting };
     }
   }
 }

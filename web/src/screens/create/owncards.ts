@@ -55,6 +55,7 @@ export function fresh(word: Word): Spoken {
   return { verb: word.verb, ...Object.fromEntries(flags.map((part) => [part.name, false])) };
 }
 
-export function isComplete(word: Word, spoken: Spoken): boolean {
-  return word.parts.every((part) => part.is_optional || spoken[part.name] !== undefined);
+/** The first thing a word must still be told; nothing when all is told. */
+export function missingPart(word: Word, spoken: Spoken): WordPart | undefined {
+  return word.parts.find((part) => !part.is_optional && spoken[part.name] === undefined);
 }

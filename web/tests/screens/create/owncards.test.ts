@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fresh, isComplete, partText, partValue } from "$/screens/create/owncards";
+import { fresh, missingPart, partText, partValue } from "$/screens/create/owncards";
 import type { Word, WordPart } from "$/wire.gen";
 
 const part = (kind: WordPart["kind"], is_optional = false): WordPart => ({ name: kind, kind, is_optional });
@@ -23,10 +23,10 @@ test("what is no figure is not stored", () => {
     expect(partValue(part(kind), "soon", "metric")).toBeUndefined();
 });
 
-test("a word is complete when all it must be told is told", () => {
+test("what a word must still be told is named, until all is told", () => {
   const word: Word = { verb: "declare", says: "", parts: [part("text"), part("flag"), part("span", true)] };
   const begun = fresh(word);
   expect(begun).toEqual({ verb: "declare", flag: false });
-  expect(isComplete(word, begun)).toBe(false);
-  expect(isComplete(word, { ...begun, text: "sing" })).toBe(true);
+  expect(missingPart(word, begun)?.name).toBe("text");
+  expect(missingPart(word, { ...begun, text: "sing" })).toBeUndefined();
 });
