@@ -173,3 +173,13 @@ def test_seekers_see_that_their_question_arrived_and_was_seen(browser: Browser, 
         opens_seat(context_a, page_a, hiding)
         expect(came).not_to_contain_text("not yet")
         assert grave_faults(page_b) == []
+
+
+def test_a_phone_that_may_not_tell_where_it_is_says_what_that_means(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        _, seeking = hunt(server)
+        context.clear_permissions()
+        seeker = opens_seat(context, page, seeking)
+        seeker.reads("This page may not see your position.")
+        seeker.reads("The hider and your team cannot see you")
+        assert grave_faults(page) == []
