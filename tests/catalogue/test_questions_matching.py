@@ -198,3 +198,36 @@ def test_hemispheres(lat: float, answer: str) -> None:
     asked = Asked(fix=fix((4, 4)), at=Instant(0))
     hiding = Hiding(fix(LatLon(lat, 20.0)), StationId(UNIVERSITY))
     assert question("matching.hemisphere").truth(asked, hiding, town()).answer.verdict == answer
+
+
+def between_two(kind: str) -> tuple[LatLon, set[str]]:
+    """A spot as near to one place of a kind as to another, and these two."""
+    step = 0.01
+    for row in range(100, 900, 7):
+        east = 1.0
+        while east < 11.0:
+            here, there = (town().nearest(kind, position(at, row / 100)) for at in (east, east + step))
+            assert here is not None
+            assert there is not None
+            if here.id != there.id:
+                return position(east + step / 2, row / 100), {here.id, there.id}
+            east += step
+    raise AssertionError("one place is nearest everywhere")
+
+
+def test_a_matching_call_is_close_where_a_step_of_either_side_would_change_it() -> None:
+    """ASK-11: the place that counts is the other side's, not just any next one."""
+    line, two = between_two("museum")
+    clear = [near.position for near in town().nearest_few("museum", line, 9)]
+    inside, elsewhere = (
+        next(p for p in clear if (town().nearest("museum", p).id in two) is is_one)  # type: ignore[union-attr]
+        for is_one in (True, False)
+    )
+
+    def is_close(seekers: LatLon, hider: LatLon) -> bool:
+        return truth("matching.museum", seekers=seekers, hider=hider).evidence.is_close
+
+    assert is_close(seekers=inside, hider=line)
+    assert is_close(seekers=line, hider=inside)
+    assert not is_close(seekers=elsewhere, hider=line)
+    assert not is_close(seekers=inside, hider=elsewhere)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hideline.atlas.kinds import BY_ID, KindId
@@ -32,7 +34,7 @@ from hideline.game.box import Answer, Asked, Category, Hiding, Measure, Need, Re
 from hideline.game.ids import CategoryId, QuestionId
 from hideline.game.settings import Settings
 from hideline.game.world import Geography
-from hideline.units import LatLon, Metres, minutes
+from hideline.units import Fix, LatLon, Metres, Near, minutes
 
 MATCHING = Category(
     CategoryId("matching"),
@@ -61,17 +63,21 @@ class NearestPlace(BookQuestion):
 
     def truth(self, asked: Asked, hiding: Hiding, world: Geography) -> Truth:
         """Yes when both have the same nearest one; null when the map has none."""
+        assert asked.fix is not None
         ours = world.nearest_few(self.kind, hiding.fix.position, 2)
-        theirs = world.nearest(self.kind, position_of(asked))
-        if not ours or theirs is None:
+        theirs = world.nearest_few(self.kind, asked.fix.position, 2)
+        if not ours or not theirs:
             return truth(Verdict.NULL, NOTHING, NOTHING)
-        margin = ours[1].distance - ours[0].distance if len(ours) > 1 else None
+        margin, fix = min(
+            (_lead(hiding.fix, ours, theirs[0], world), _lead(asked.fix, theirs, ours[0], world)),
+            key=lambda lead: math.inf if lead[0] is None else lead[0] - 2 * lead[1].accuracy,
+        )
         return truth(
-            yes_no(ours[0].id == theirs.id),
+            yes_no(ours[0].id == theirs[0].id),
             Measure(ours[0].name, metres=ours[0].distance),
-            Measure(theirs.name, metres=theirs.distance),
+            Measure(theirs[0].name, metres=theirs[0].distance),
             margin=margin,
-            fixes=(asked.fix, hiding.fix),
+            fixes=(fix, fix),  # a step changes both distances
         )
 
     def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
@@ -85,6 +91,13 @@ class NearestPlace(BookQuestion):
         if answer.verdict is Verdict.NULL or theirs is None:
             return NoClue()
         return NearestIs(self.kind, theirs.id, answer.verdict is Verdict.YES)
+
+
+def _lead(fix: Fix, near: Sequence[Near], other_sides: Near, world: Geography) -> tuple[Metres | None, Fix]:
+    """By how much the nearest leads the place that would change the answer: the other side's, else the next."""
+    if near[0].id != other_sides.id:
+        return Metres(world.distance(fix.position, other_sides.position) - near[0].distance), fix
+    return (Metres(near[1].distance - near[0].distance) if len(near) > 1 else None), fix
 
 
 @dataclass(frozen=True, slots=True)
