@@ -51,3 +51,7 @@ def test_soundness_is_counted() -> None:
 def test_a_scale_that_there_is_not_is_named() -> None:
     assert "There is no town" in hideline("bench", "deduction", "--scale", "huge").err
     assert "no family of questions" in hideline("bench", "soundness", "--only", "riddles").err
+
+
+def test_a_seed_below_zero_is_refused_in_a_sentence() -> None:
+    assert "--seed" in hideline("bench", "soundness", "--seed", -1).err

@@ -32,7 +32,7 @@ def bench_soundness(
     scale: Scale = "small",
     samples: Annotated[int, typer.Option(help="Hiders for each family of questions.", min=1)] = 10_000,
     games: Annotated[int, typer.Option(help="Random 12-question games.", min=0)] = 50,
-    seed: Annotated[int, typer.Option(help="Other hiders, other questions.")] = 0,
+    seed: Annotated[int, typer.Option(help="Other hiders, other questions.", min=0)] = 0,
     only: Annotated[str, typer.Option(help="One family of questions instead of all.")] = "",
     as_json: AsJson = False,
 ) -> None:
