@@ -39,7 +39,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Accepted = Annotated[str, HeaderParameter(name="accept")]
 MOST_TILES = 2000
 DIGITS = 8
-"""Of degrees: a millimetre, less than edges are generous by; a country's area is half as long to read."""
+"""Of degrees: a millimetre; a country's area is half as long to read."""
 
 
 @post("/api/games/{game:str}/areas", status_code=200)

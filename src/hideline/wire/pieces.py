@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 KIND = "application/vnd.hideline.pieces"
 """What a phone says it accepts. Another way of writing them is another kind, and old tabs still get GeoJSON."""
 STEPS_PER_DEGREE = 10_000_000
-"""OpenStreetMap's own grid. A corner is at most 8 mm off, less than edges are generous by: no true spot is lost."""
+"""OpenStreetMap's own grid. A corner is at most 8 mm off. The drawn circle of a zone touches the true one, so a spot on
+the very edge may be drawn that much outside: only the picture, as what is ruled out is decided on the exact outline."""
 FORETOLD_BY = 3
 """So many corners foretell the next one, as if the third differences were nothing."""
 BITS = 7
