@@ -23,7 +23,7 @@ def test_players_join_sides_and_tick_that_they_are_ready(browser: Browser, tmp_p
         host, code = creates_game(server, context, page, "Ann")
         guest = joins_game(server, other_context, other_page, code, "Ben")
         Player.joins(server, code, "Cleo")
-        guest.taps("Join “Ann”")
+        guest.taps("Team up with Ann")
         expect(page.get_by_text("side “Ann”")).to_be_visible()
         side = guest.player.view()["me"]["side"]
         assert side == host.player.view()["me"]["side"]
@@ -82,3 +82,28 @@ def test_everybody_reads_who_sees_what_before_saying_ready(browser: Browser, tmp
         goes_back(page)
         page.reload()
         expect(page.get_by_role("button", name="Before you leave")).to_contain_text("1 of 4")
+
+
+def test_a_name_that_is_taken_is_told_at_the_name(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        _, code = Player.creates(server, "Ann")
+        page.goto(f"/j/{code}")
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("button", name="Join").click()
+        taken = "Somebody here is already called Ann: pick another name."
+        expect(page.get_by_label("Your name")).to_have_accessible_description(taken)
+
+
+def test_the_lobby_has_the_seats_private_link_and_the_trackers_with_their_phones(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, _ = creates_game(server, context, page, "Ann")
+        host.taps("My seat on another phone")
+        expect(page.get_by_role("img", name="Private link to this seat as a QR code")).to_be_visible()
+        host.taps("Phone check")
+        host.taps("Set one up")
+        signs = panel(page).locator("summary .badge")
+        expect(signs.last).to_be_visible()
+        tallest = signs.evaluate_all("(all) => Math.max(...all.map((each) => each.offsetHeight))")
+        assert tallest < 40
