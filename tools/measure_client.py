@@ -59,7 +59,7 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map((e) => [e.
   .observe({ type: "longtask", buffered: true });
 """
 THERE = """(words) => {
-  const isThere = () => [...document.querySelectorAll("button")].some((each) => each.innerText.includes(words));
+  const isThere = () => [...document.querySelectorAll("button")].some((each) => each.textContent.includes(words));
   new MutationObserver((_, watcher) => {
     if (window.there || !isThere()) return;
     watcher.disconnect();
