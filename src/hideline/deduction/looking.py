@@ -26,6 +26,8 @@ SMALLEST = 0.25
 """Squares of this half side, in metres, are drawn when the shape may touch them."""
 STRAIGHT = 0.05
 """How far, in metres, an edge may be off the straight one drawn for it."""
+SURE = 0.25
+"""How far, in metres, an edge may be off because of what is not known exactly."""
 LONGEST = 100.0
 """Metres: a longer straight side in a plane is cut, as it bends in longitude and latitude."""
 
@@ -87,16 +89,17 @@ def _edges(shape: Shape, frames: Frames, squares: Squares, half: float) -> tuple
     """The slack at the corners, a hair too low; and whether it is as good as flat across the square."""
     count = len(squares.zone)
     at = (squares.middle[:, None, :] + half * CORNERS).reshape(-1, 2)
-    slack, error = shape.slack(frames.spots(np.repeat(squares.zone, 4), at))
+    slack, error = shape.leaning(frames.spots(np.repeat(squares.zone, 4), at))
     corners = (slack - error).reshape(count, 4)
-    middle, _ = shape.slack(frames.spots(squares.zone, squares.middle))
+    slack, error = shape.leaning(frames.spots(squares.zone, squares.middle))
     with np.errstate(
         invalid="ignore"
     ):  # between two unknown heights, both minus infinity, nothing is straight
         slope = np.ptp(corners, axis=1) / (2 * half)
         twist = np.abs(corners[:, 0] + corners[:, 2] - corners[:, 1] - corners[:, 3]) / 2
-        bend = np.maximum(np.abs(corners.mean(axis=1) - middle), twist)
-    return corners - STRAIGHT * slope[:, None], np.asarray(bend <= STRAIGHT * slope)
+        bend = np.maximum(np.abs(corners.mean(axis=1) - slack + error), twist)
+    is_straight = (bend <= STRAIGHT * slope) & (error <= SURE * slope)
+    return corners - STRAIGHT * slope[:, None], np.asarray(is_straight)
 
 
 def _draw(squares: Squares, half: float, corners: Floats | None) -> Pieces:

@@ -10,21 +10,31 @@ from math import sqrt
 import numpy as np
 from numba import njit
 
+from hideline.atlas.metric import EQUATOR_RADIUS
 from hideline.atlas.segment_kernels import gap_to_box, gap_to_segment
+from hideline.atlas.segments import DEVIATION
 
 DEEPEST = 64
+SHARED = 0.001
+"""Ends of two lines this close together, in metres, are one shared end."""
+CLEARLY = 0.01
+"""Metres by which something is ahead or behind beyond doubt."""
 
 
 @njit(cache=True, nogil=True)
-def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, piece, first):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one loop, compiled
-    """For each point the nearest segment that is allowed, its chord, and the lowest owner among those as near."""
+def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, piece, first, beside, off):  # type: ignore[no-untyped-def] # compiled # noqa: C901 - one loop, compiled
+    """For each point the nearest segment that is allowed, its chord, and the lowest owner among those as near.
+
+    And how far the point is `beside` one of those: in metres along it from its nearer end, negative beyond that end;
+    and by how much that can be `off`.
+    """
     inner = len(low) // 2
     leaf = len(start) // (inner + 1)
     stack = np.empty(DEEPEST, np.int64)
     bound = np.empty(DEEPEST)
     for q in range(len(points)):
         x = points[q]
-        best, reach, which, lowest = np.inf, np.inf, -1, -1
+        best, reach, which, lowest, inside = np.inf, np.inf, -1, -1, -np.inf
         stack[0], bound[0], top = 0, 0.0, 1
         while top > 0:
             top -= 1
@@ -40,7 +50,9 @@ def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, 
                     if gap > reach:
                         continue
                     gap = sqrt(gap)
-                    lowest = owner[i] if gap < best - same else min(lowest, owner[i])
+                    if gap < best - same:
+                        lowest, inside = owner[i], -np.inf
+                    lowest, inside = min(lowest, owner[i]), max(inside, _from_end(x, start[i], end[i]))
                     if gap < best:
                         best, which = gap, i
                         reach = (best + same) ** 2
@@ -55,7 +67,24 @@ def nearest_allowed(points, start, end, low, high, owner, allowed, same, chord, 
             if gap_near <= reach:
                 stack[top], bound[top] = near, gap_near
                 top += 1
-        chord[q], piece[q], first[q] = best, which, lowest
+        chord[q], piece[q], first[q], beside[q] = best, which, lowest, inside
+        off[q] = best * turn(start[which], _apart(start[which], end[which]))
+
+
+@njit(cache=True, nogil=True)
+def _apart(a, b):  # type: ignore[no-untyped-def] # compiled
+    return max(sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2), 1e-9)
+
+
+@njit(cache=True, nogil=True)
+def _from_end(x, a, b):  # type: ignore[no-untyped-def] # compiled
+    """How far along segment a b from its nearer end the point beside x is; negative beyond that end."""
+    along, length = 0.0, 0.0
+    for axis in range(3):
+        along += (x[axis] - a[axis]) * (b[axis] - a[axis])
+        length += (b[axis] - a[axis]) ** 2
+    length = sqrt(length)
+    return min(along / length, length - along / length) if length > 0.0 else 0.0
 
 
 @njit(cache=True, nogil=True)
@@ -86,11 +115,12 @@ def window_extremes(heights, top, bottom, left, right, low, high):  # type: igno
 
 
 @njit(cache=True, nogil=True)
-def beats_all(x, corners, mine, reach, hair, start, end, low, high, allowed):  # type: ignore[no-untyped-def] # compiled
+def beats_all(x, corners, mine, rank, reach, hair, start, end, low, high, owner, allowed):  # type: ignore[no-untyped-def] # compiled
     """Whether segment `mine` (its two ends) is nearer than every allowed segment all over the hull of some corners.
 
     Distance to a segment is convex, so it lies above its tangent at x, while that to `mine` lies below its values at
-    the corners: where these are below the tangent at each corner, it is nearer everywhere between.
+    the corners: where these are below the tangent at each corner, it is nearer everywhere between. Of those as near,
+    the lowest rank is nearer.
     """
     inner = len(low) // 2
     leaf = len(start) // (inner + 1)
@@ -110,16 +140,71 @@ def beats_all(x, corners, mine, reach, hair, start, end, low, high, allowed):  #
         for i in range((k - inner) * leaf, (k - inner + 1) * leaf):
             if not allowed[i] or gap_to_segment(x, start, end, i) > limit:
                 continue
-            gap = _tangent(x, start[i], end[i], toward)
-            if gap <= 0.0:
+            if _is_behind(corners, mine, rank < owner[i], start[i], end[i]):
+                continue
+            if not _is_nearer(x, corners, mine, hair, start[i], end[i], toward):
                 return False
-            for c in range(len(corners)):
-                ahead = gap
-                for axis in range(3):
-                    ahead += toward[axis] * (corners[c, axis] - x[axis])
-                if sqrt(gap_to_segment(corners[c], mine[:1], mine[1:], 0)) >= ahead - hair:
-                    return False
     return True
+
+
+@njit(cache=True, nogil=True)
+def _is_nearer(x, corners, mine, hair, start, end, toward):  # type: ignore[no-untyped-def] # compiled
+    """Whether `mine` is nearer than a segment at all corners by the tangent at x, so everywhere between."""
+    gap = _tangent(x, start, end, toward)
+    if gap <= 0.0:
+        return False
+    for c in range(len(corners)):
+        ahead = gap
+        for axis in range(3):
+            ahead += toward[axis] * (corners[c, axis] - x[axis])
+        if sqrt(gap_to_segment(corners[c], mine[:1], mine[1:], 0)) >= ahead - hair:
+            return False
+    return True
+
+
+@njit(cache=True, nogil=True)
+def _is_behind(corners, mine, wins, start, end):  # type: ignore[no-untyped-def] # compiled
+    """Whether `mine` is nearer than a segment it shares an end with, since nothing but that end is near of that one.
+
+    So it is where all corners lie behind the end: if it wins where both are as near, or if they lie beside `mine`.
+    """
+    for k in range(2):
+        for turn in range(2):
+            at, on = (start, end) if turn == 0 else (end, start)
+            if abs(at[0] - mine[k, 0]) + abs(at[1] - mine[k, 1]) + abs(at[2] - mine[k, 2]) > SHARED:
+                continue
+            is_behind = True
+            for c in range(len(corners)):
+                ahead, off = _ahead(corners[c], at, on)
+                is_behind = is_behind and ahead <= -off
+                if is_behind and not wins:
+                    ahead, off = _ahead(corners[c], at, mine[1 - k])
+                    is_behind = ahead >= off
+            if is_behind:
+                return True
+    return False
+
+
+@njit(cache=True, nogil=True)
+def _ahead(x, at, on):  # type: ignore[no-untyped-def] # compiled
+    """How far x is ahead of the end of a segment, in its direction; and by how much that can be off.
+
+    A piece departs from its line, and so may its direction.
+    """
+    ahead, away, length = 0.0, 0.0, 0.0
+    for axis in range(3):
+        ahead += (x[axis] - at[axis]) * (on[axis] - at[axis])
+        away += (x[axis] - at[axis]) ** 2
+        length += (on[axis] - at[axis]) ** 2
+    length = max(sqrt(length), 1e-9)
+    return ahead / length, turn(at, length) * sqrt(away) + CLEARLY
+
+
+@njit(cache=True, nogil=True)
+def turn(at, length):  # type: ignore[no-untyped-def] # compiled
+    """The angle between a piece and its line, at most: by how the line bends there, and how far they are apart."""
+    bend = (1.0 + abs(at[2]) / max(sqrt(at[0] * at[0] + at[1] * at[1]), 1e-9)) / EQUATOR_RADIUS
+    return min(bend * length, 4 * DEVIATION / length)
 
 
 @njit(cache=True, nogil=True)
@@ -141,7 +226,9 @@ def _tangent(x, a, b, toward):  # type: ignore[no-untyped-def] # compiled
 
 
 @njit(cache=True, nogil=True)
-def beat_all(points, corners, mine, reach, hair, start, end, low, high, allowed, proved):  # type: ignore[no-untyped-def] # compiled
+def beat_all(points, corners, mine, rank, reach, hair, start, end, low, high, owner, allowed, proved):  # type: ignore[no-untyped-def] # compiled
     """`beats_all` for each point."""
     for q in range(len(points)):
-        proved[q] = beats_all(points[q], corners[q], mine[q], reach[q], hair, start, end, low, high, allowed)
+        proved[q] = beats_all(
+            points[q], corners[q], mine[q], rank[q], reach[q], hair, start, end, low, high, owner, allowed
+        )

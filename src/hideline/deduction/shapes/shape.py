@@ -48,6 +48,10 @@ class Shape(ABC):
         """The slack as good as an eye can tell, where that is quicker."""
         return self.slack(spots)[0]
 
+    def leaning(self, spots: Spots) -> Measured:
+        """The sign of the slack as a value that is straight across edges wherever there is one."""
+        return self.slack(spots)
+
     @abstractmethod
     def cut(self, frames: Frames, radius: Floats) -> Cut:
         """The shape around each plot it crosses: what it keeps is never less than the truth, and barely more."""

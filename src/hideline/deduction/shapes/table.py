@@ -36,7 +36,7 @@ from hideline.deduction.ground import Ground
 from hideline.deduction.shapes.belt import Belt
 from hideline.deduction.shapes.height import Height
 from hideline.deduction.shapes.nearer import NearerPoint, nearest_icon, thermometer
-from hideline.deduction.shapes.nearer_line import Lines, NearerLine
+from hideline.deduction.shapes.nearer_line import Lines, NearerLine, undisputed
 from hideline.deduction.shapes.reaching import ReachingIcons, ReachingLines, ReachingPoint
 from hideline.deduction.shapes.region import Region
 from hideline.deduction.shapes.shape import Everywhere, Shape
@@ -113,18 +113,25 @@ def _line_among(courses: Courses, mine: set[str], among: set[str], *, is_same: b
     ]
     if not is_mine.any() or not is_rival.any():
         return None
-    return NearerLine(is_same, _some_of(tree, is_mine), Lines(tree, tree.owner, is_rival))
+    is_mine, is_rival = undisputed(tree, is_mine, is_rival)
+    return NearerLine(is_same, *(_some_of(tree, pieces) for pieces in (is_mine, is_rival)))
 
 
 def one_line(courses: Courses, line: str) -> SegmentTree:
     """The tree of one line alone."""
     assert courses.tree is not None, "it has lines"
     owner = courses.ids.index(line)
-    return _some_of(courses.tree, np.asarray(courses.tree.owner == owner)).tree
+    return _alone(courses.tree, np.asarray(courses.tree.owner == owner)).tree
 
 
 def _some_of(tree: SegmentTree, pieces: Mask) -> Lines:
-    """A tree of some pieces alone, which is much quicker to search when they are few."""
+    """Some pieces of a tree, in one of their own where they are few: all others would be looked at in vain."""
+    most = 2 * np.count_nonzero(pieces) > len(pieces)
+    return Lines(tree, tree.owner, pieces) if most else _alone(tree, pieces)
+
+
+def _alone(tree: SegmentTree, pieces: Mask) -> Lines:
+    """A tree of some pieces alone."""
     part = SegmentTree.of(list(drawn(shapely.linestrings(tree.lonlat[pieces].reshape(-1, 2, 2)))))
     assert part is not None, "there are pieces"
     return Lines(part, tree.owner[pieces][part.owner], np.ones(len(part.owner), dtype=np.bool_))
