@@ -1227,7 +1227,7 @@ export const de: Words = {
   "field.minutes": "In Minuten",
   "field.km": "In Kilometern",
   "field.miles": "In Meilen",
-  "photo.first": "Wähle oben ein Foto und tippe auf „Dieses Foto verwenden“.",
+  "photo.first": "Wähle oben ein Foto und verwende es.",
   "field.incomplete": "Fülle oben aus, was gefragt ist.",
   "field.from-here": "Von deinem Standort jetzt",
   "field.here": "Wo ich bin",

@@ -1215,7 +1215,7 @@ export const en = {
   "field.minutes": "In minutes",
   "field.km": "In kilometres",
   "field.miles": "In miles",
-  "photo.first": "Choose a photo above and tap “Use this photo”.",
+  "photo.first": "Choose a photo above and use it.",
   "field.incomplete": "Fill in what is asked above.",
   "field.from-here": "From where you are now",
   "field.here": "Where I am",
