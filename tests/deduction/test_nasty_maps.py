@@ -268,3 +268,30 @@ def test_a_hider_beside_no_zone_at_all_is_where_the_reach_ends() -> None:
     spot = atlas.legal_spot(between, atlas.stations[StationId(nearest)].position, RADIUS)
     known = known.with_clue(1, InDisc(spot, Metres(1.0), is_inside=True))
     assert nearest in known.stations_left
+
+
+TRACK = [(-0.05, 0.001), (-0.02, 0.0015), (0.0, 0.001), (0.02, 0.0012)]
+"""Where two metro lines run on one and the same track."""
+
+
+@pytest.mark.parametrize("back", [False, True])
+@pytest.mark.parametrize("place", ["a", "b", "c"])
+def test_lines_on_one_track_share_it_by_their_ids(place: str, *, back: bool) -> None:
+    """TENT-1: all spots beside a shared track are as near to both lines, and the lowest id has them."""
+    ends = {"b": [(0.03, 0.02)], "a": [(0.03, -0.02)]}
+    lines = {name: shapely.LineString(TRACK + end) for name, end in ends.items()}
+    if back:
+        lines["b"] = lines["b"].reverse()
+    lines["c"] = shapely.LineString([(-0.05, 0.015), (0.03, 0.012)])
+    rows = [Course(PlaceId(name), name.upper(), shape) for name, shape in lines.items()]
+    atlas = grid_map(courses={KindId("metro-line"): rows})
+    known = knowing(atlas, NearestOfThese(ORIGIN, Metres(9_000.0), "metro-line", ("a", "b", "c"), place))
+    spots = np.random.default_rng(4).uniform(-0.0044, 0.0044, (600, 2))
+    spots = spots[oracle.gaps(spots, np.zeros((1, 2))) < RADIUS - 1]
+    gaps = np.stack([oracle.lines_of([lines[name]]).gaps(spots) for name in "abc"])
+    winner = np.argmax(gaps <= gaps.min(axis=0) + 1e-6, axis=0)
+    apart = np.diff(np.sort(gaps, axis=0), axis=0)
+    is_sure = ((apart > 0.05) | (apart < 1e-6)).all(axis=0)
+    assert is_sure.mean() > 0.9
+    for (lon, lat), line in zip(spots[is_sure].tolist(), winner[is_sure], strict=True):
+        assert covers(known, LatLon(lat, lon)) == ("abc"[line] == place)
