@@ -7,6 +7,7 @@ from typing import get_args
 from hideline.atlas.reshaping import Wishes
 from hideline.catalogue.audit import Audit
 from hideline.catalogue.cards.vocabulary import Vocabulary
+from hideline.deduction.reasons import RuledOut
 from hideline.server.areas import Wanted
 from hideline.server.book import Book
 from hideline.server.games import Created, Join, Joined, NewGame
@@ -31,7 +32,7 @@ from hideline.wire.schema import typescript
 JOINING = (NewGame, Created, Join, Joined)
 MAPS = (MapLine, MapSheet, Audit, UploadRules, Wishes, PlacesOfKind)
 SETTING_UP = (RuleSection, Considered, SetupSheet, Vocabulary, Book)
-SEEKING = (Wanted, WhatIf, Branch, Closed, Suggestion)
+SEEKING = (Wanted, WhatIf, Branch, Closed, Suggestion, RuledOut)
 TRAVELLING = (Travel, Ride, Connection, BoardRow)
 LOOKING_BACK = (Story, StoryArea)
 PRACTISING = (MoveClock,)

@@ -139,6 +139,34 @@ def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) 
         expect(page.get_by_role("button", name="Undo")).to_have_count(1)
 
 
+def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path: Path) -> None:
+    """An answer in the log's words, which it leads to, or the team's own mark; asked for by looking, not before."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        hiding, seeking = hunt(server)
+        asks(seeking, "radar.5km")
+        answers(hiding)
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        seeker = opens_seat(context, page, seeking)
+        reason = page.get_by_role("list", name="What ruled this station out")
+        page.get_by_role("button", name="Mill").click()
+        seeker.taps("Strike out this station")
+        expect(reason).to_contain_text("You struck it out")
+        assert sum("ruled-out" in url for url in asked) == 1
+
+        seeker.taps("Show those ruled out too")
+        page.get_by_role("button", name="Eastgate").click()
+        expect(reason).to_contain_text("Are you within 5 km of us?")
+        expect(reason).to_contain_text("Yes")
+        assert grave_faults(page) == []
+        assert sum("ruled-out" in url for url in asked) == 1
+        reason.get_by_role("button").click()
+        seeker.reads("Tap an answer to look at the map without it.")
+
+
 def test_the_ruler_measures_between_taps(browser: Browser, tmp_path: Path) -> None:
     with (
         running_server(tmp_path) as server,

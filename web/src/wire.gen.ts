@@ -1136,6 +1136,14 @@ export interface RuleSection {
   rules: RuleRow[];
 }
 
+/** Stations that one thing ruled out, each the first that did. */
+export interface RuledOut {
+  by: "answer" | "mark" | "move" | "reach";
+  stations: string[];
+  entry?: number | null;
+  mark?: string | null;
+}
+
 /** A finished round's result, for the scoreboard and the reveal. */
 export interface Run {
   round: number;
