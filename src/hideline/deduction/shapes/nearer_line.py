@@ -136,13 +136,14 @@ class NearerLine(Shape):
         """Straight also at the edge of the spots that are nearest to a shared end.
 
         Beyond that edge the slack grows with the square of the distance. How far one is beside the line that goes on
-        there has the same sign, and is straight.
+        there has the same sign, and is straight; unless one is already beyond that line's other end.
         """
         mine, rival = self.mine.nearest(spots), self.rivals.nearest(spots)
         further, error = self._further(mine, rival)
         tied, won = _ties(mine, rival)
         meet = tied | np.where(further > 0, rival.ends_at(mine.point), mine.ends_at(rival.point))
-        theirs, ours = meet & won, meet & ~won
+        theirs = meet & won & ((rival.beside > 0) == (further > 0))
+        ours = meet & ~won & ((mine.beside > 0) == (further < 0))
         further = np.where(theirs, rival.beside, np.where(ours, -mine.beside, further))
         error = np.where(theirs, rival.off, np.where(ours, mine.off, error))
         return (further if self.is_nearer else -further), error
