@@ -55,5 +55,6 @@ def _signed(number: int) -> int:
 
 
 def _polygon(rings: list[list[Corner]]) -> shapely.Polygon:
-    outer, *holes = [[(x * STEP, y * STEP) for x, y in ring] for ring in rings]
+    # Closed here: shapely takes a ring whose corners are all one for closed already.
+    outer, *holes = [[(x * STEP, y * STEP) for x, y in [*ring, ring[0]]] for ring in rings]
     return shapely.Polygon(outer, holes)

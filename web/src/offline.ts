@@ -3,6 +3,7 @@ import { toast } from "./parts/toasts.svelte";
 import { say } from "./words/language.svelte";
 
 const LOOK_EVERY_MS = 10 * 60_000;
+const TRY_AGAIN_MS = 30_000;
 const CALM_FOR_MS = 1000;
 const CALM_AT_LATEST_MS = 8_000;
 const LOOK_FOR_CALM_MS = 100;
@@ -18,7 +19,7 @@ export async function keepOffline(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   // Where nothing is kept yet, the whole app is fetched: not while it is still wanted in pieces.
   if (!navigator.serviceWorker.controller) await calm();
-  const registration = await navigator.serviceWorker.register("/service-worker.js");
+  const registration = await registered();
   lookForNewer(registration);
   if (registration.waiting) offerUpdate(registration.waiting);
   registration.addEventListener("updatefound", () => {
@@ -28,6 +29,20 @@ export async function keepOffline(): Promise<void> {
       if (coming.state === "installed" && navigator.serviceWorker.controller) offerUpdate(coming);
     });
   });
+}
+
+/** The keeper of the app. A phone without a signal just now gets it with the next one. */
+async function registered(): Promise<ServiceWorkerRegistration> {
+  for (;;) {
+    try {
+      return await navigator.serviceWorker.register("/service-worker.js");
+    } catch {
+      await new Promise((resolve) => {
+        addEventListener("online", resolve, { once: true });
+        setTimeout(resolve, TRY_AGAIN_MS);
+      });
+    }
+  }
 }
 
 /** Until the page's thread has had nothing to do for a while, but not for ever. */
