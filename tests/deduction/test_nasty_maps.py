@@ -295,3 +295,15 @@ def test_lines_on_one_track_share_it_by_their_ids(place: str, *, back: bool) -> 
     assert is_sure.mean() > 0.9
     for (lon, lat), line in zip(spots[is_sure].tolist(), winner[is_sure], strict=True):
         assert covers(known, LatLon(lat, lon)) == ("abc"[line] == place)
+
+
+@pytest.mark.parametrize(("place", "left"), [("a", 9), ("b", 0)])
+def test_a_line_all_along_anothers_track_is_nowhere_the_nearest(place: str, left: int) -> None:
+    """TENT-1: every spot beside it is as near to the line with the lower id."""
+    rows = [
+        Course(PlaceId(name), name.upper(), shapely.LineString(track))
+        for name, track in (("a", TRACK), ("b", TRACK[1:]))
+    ]
+    atlas = grid_map(courses={KindId("metro-line"): rows})
+    known = knowing(atlas, NearestOfThese(ORIGIN, Metres(9_000.0), "metro-line", ("a", "b"), place))
+    assert len(known.stations_left) == left

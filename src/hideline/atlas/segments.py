@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 
 DEVIATION = 0.005
 """Pieces depart from their chord by less than this many metres."""
+SHARED = 0.001
+"""Ends of two lines this close together, in metres, are one shared end."""
 CHORDS_DIFFER = 1.004
 """Of two chords that differ by more than this factor the longer belongs to the longer geodesic."""
 MOST_CUTS = 4096

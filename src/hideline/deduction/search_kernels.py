@@ -12,11 +12,9 @@ from numba import njit
 
 from hideline.atlas.metric import EQUATOR_RADIUS
 from hideline.atlas.segment_kernels import gap_to_box, gap_to_segment
-from hideline.atlas.segments import DEVIATION
+from hideline.atlas.segments import DEVIATION, SHARED
 
 DEEPEST = 64
-SHARED = 0.001
-"""Ends of two lines this close together, in metres, are one shared end."""
 CLEARLY = 0.01
 """Metres by which something is ahead or behind beyond doubt."""
 

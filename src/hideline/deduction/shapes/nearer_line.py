@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import numpy as np
 
 from hideline.atlas.metric import EQUATOR_RADIUS, SAME_DISTANCE, ecef
-from hideline.atlas.segments import DEVIATION, SegmentTree
+from hideline.atlas.segments import DEVIATION, SHARED, SegmentTree
 from hideline.deduction.arrays import Floats, Indices, Mask, rows_where
 from hideline.deduction.frames import Frames
 from hideline.deduction.looking import CORNERS, look
@@ -23,14 +23,10 @@ from hideline.deduction.spots import Measured, Spots, arcs
 if TYPE_CHECKING:
     from hideline.deduction.ground import Ground
 
-SHARED = 0.001
-"""Nearest points of two lines this close together, in metres, are one shared end."""
 HAIR = 0.001
 """How much nearer, in metres, a proof asks for, beyond what the Earth's curvature can do."""
 WON = 1e-9
 """The slack where a tie is decided by id."""
-
-
 SAME_END = 9
 """Ends of pieces are one if so many decimals of their degrees, a tenth of a millimetre, are."""
 

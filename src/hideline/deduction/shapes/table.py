@@ -35,7 +35,7 @@ from hideline.deduction.arrays import Indices, Mask, drawn
 from hideline.deduction.ground import Ground
 from hideline.deduction.shapes.belt import Belt
 from hideline.deduction.shapes.height import Height
-from hideline.deduction.shapes.nearer import NearerPoint, nearest_icon, thermometer
+from hideline.deduction.shapes.nearer import nearest_icon, thermometer
 from hideline.deduction.shapes.nearer_line import Lines, NearerLine, undisputed
 from hideline.deduction.shapes.reaching import ReachingIcons, ReachingLines, ReachingPoint
 from hideline.deduction.shapes.region import Region
@@ -94,7 +94,7 @@ def _tentacle(clue: NearestOfThese, atlas: Atlas) -> Shaped:
         among = [
             k for k, place in zip(rows, clue.candidates, strict=True) if icons.ids[k : k + 1] == (place,)
         ]
-        cell: NearerPoint | NearerLine | None = nearest_icon(
+        cell: Shape | None = nearest_icon(
             icons, clue.place, is_same=True, among=np.asarray(among, dtype=np.int64)
         )
     else:
@@ -103,7 +103,7 @@ def _tentacle(clue: NearestOfThese, atlas: Atlas) -> Shaped:
     return (reach, cell) if cell is not None else (reach,)
 
 
-def _line_among(courses: Courses, mine: set[str], among: set[str], *, is_same: bool) -> NearerLine | None:
+def _line_among(courses: Courses, mine: set[str], among: set[str], *, is_same: bool) -> Shape | None:
     if courses.tree is None:
         return None
     tree = courses.tree
@@ -114,6 +114,8 @@ def _line_among(courses: Courses, mine: set[str], among: set[str], *, is_same: b
     if not is_mine.any() or not is_rival.any():
         return None
     is_mine, is_rival = undisputed(tree, is_mine, is_rival)
+    if not is_mine.any() or not is_rival.any():  # one runs all along the other's track
+        return Everywhere(holds=is_mine.any() == is_same)
     return NearerLine(is_same, *(_some_of(tree, pieces) for pieces in (is_mine, is_rival)))
 
 
