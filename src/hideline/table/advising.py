@@ -24,13 +24,10 @@ from hideline.game.thermometers import refusal_of_start
 from hideline.table.live import Table
 from hideline.table.thinking import beside
 from hideline.table.travelling import travel_from
-from hideline.units import Fix, LatLon, Metres, Span, minutes
+from hideline.units import Fix, LatLon, Metres, Span
 
 if TYPE_CHECKING:
     from hideline.deduction.reasons import RuledOut
-
-LONGEST_RIDE = minutes(60)
-"""Advice looks no further."""
 
 
 class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,8 +156,10 @@ async def ruled_out_for(table: Table, seat: SeatId) -> tuple[RuledOut, ...]:
 
 async def _rides(table: Table, here: Fix) -> dict[StationId, Span] | None:
     """How long it takes to stations by what runs now; None where nobody knows."""
+    from hideline.deduction.rides import FARTHEST  # noqa: PLC0415 - deduction is loaded where it is needed
+
     now = table.clock.now()
-    travel = await travel_from(table.atlas, here, now, LONGEST_RIDE)
+    travel = await travel_from(table.atlas, here, now, FARTHEST)
     if not travel.has_service:
         return None
     return {StationId(arrival.station): Span(arrival.at - now) for arrival in travel.arrivals}
