@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from hideline.units import minutes
@@ -28,7 +29,16 @@ def server(data: Path) -> Iterator[Server]:
         yield running
 
 
-PATHS = ("story", "story/area", "story/area?round_number=1&moment=3", "story/area?round_number=2&moment=0")
+AREAS = ("story/area", "story/area?round_number=1&moment=3", "story/area?round_number=2&moment=0")
+
+
+def looks(server: Server, game: str, headers: dict[str, str]) -> Iterator[httpx.Response]:
+    """Every way to ask for a story, and for pieces of its areas."""
+    address = f"{server.url}/api/games/{game}"
+    for path in ("story", *AREAS):
+        yield CLIENT.get(f"{address}/{path}", headers=headers)
+    for path in AREAS:
+        yield CLIENT.post(f"{address}/{path}", headers=headers, json={"hashes": ["any"]})
 
 
 def asks_and_answers(hunt: Hunt) -> None:
@@ -55,9 +65,8 @@ def test_nobody_is_told_anything_before_a_round_is_over(server: Server) -> None:
 
     def refused() -> None:
         for player in (lobby.host, lobby.guest, lobby.watcher):
-            for path in PATHS:
-                answer = player.get(path)
-                assert answer.status_code == 409, (path, answer.text)
+            for answer in looks(server, player.game, player.headers):
+                assert answer.status_code == 409, (answer.url, answer.text)
                 refusals.add(answer.content)
 
     refused()
@@ -128,15 +137,22 @@ def test_the_area_of_a_moment_is_drawn_when_it_is_wanted(server: Server) -> None
     end_round(hunt)
     names = [moment["what"] for moment in told(hunt.seeker)["rounds"][0]["moments"]]
 
+    def address(what: str) -> str:
+        return f"story/area?round_number=1&moment={names.index(what)}"
+
     def area(what: str) -> Any:
-        answer = hunt.hider.get(f"story/area?round_number=1&moment={names.index(what)}")
+        answer = hunt.hider.get(address(what))
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     assert area("round-began") == {"km2": 0.0, "area": [], "never_moved": []}
     before, after = area("question-asked"), area("question-answered")
     assert 0 < after["km2"] < before["km2"]
-    assert {piece["type"] for piece in after["area"]} <= {"Polygon", "MultiPolygon"}
+    wanted = {"hashes": [*after["area"], *after["never_moved"], "unknown"]}
+    pieces = hunt.hider.post(address("question-answered"), wanted).json()
+    assert set(pieces) == {*after["area"], *after["never_moved"]}
+    assert {piece["type"] for piece in pieces.values()} <= {"Polygon", "MultiPolygon"}
+    assert hunt.hider.post(address("round-began"), wanted).json() == {}
     for wrong in ("moment=-1", "moment=9999", "round_number=0&moment=0", "moment=0&team=team-7"):
         assert hunt.hider.get(f"story/area?{wrong}").status_code == 409
     assert hunt.hider.get("story/area?moment=x").status_code == 400
@@ -163,10 +179,8 @@ def test_a_wrong_way_in_learns_nothing_after_the_end_either(server: Server) -> N
     hunt = a_hunt(server)
     end_round(hunt)
     stranger, _ = Player.creates(server, "Zed")
-    for path in PATHS:
-        url = f"{server.url}/api/games/{hunt.host.game}/{path}"
-        for headers in ({}, {"authorization": "Bearer nonsense"}, stranger.headers):
-            assert CLIENT.get(url, headers=headers).status_code == 401
+    for headers in ({}, {"authorization": "Bearer nonsense"}, stranger.headers):
+        assert {answer.status_code for answer in looks(server, hunt.host.game, headers)} == {401}
 
 
 def test_a_deleted_game_has_no_story(server: Server, data: Path) -> None:
@@ -174,8 +188,7 @@ def test_a_deleted_game_has_no_story(server: Server, data: Path) -> None:
     end_round(hunt)
     told(hunt.seeker)
     assert hideline("game", "delete", hunt.host.game, "--data", data, "--yes").code == 0
-    for path in PATHS:
-        assert hunt.seeker.get(path).status_code == 401
+    assert {answer.status_code for answer in looks(server, hunt.host.game, hunt.seeker.headers)} == {401}
     assert hideline("game", "story", hunt.host.game, "--data", data).code == 2
 
 

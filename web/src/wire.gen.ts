@@ -1359,8 +1359,8 @@ export interface Story {
 /** Where the hider could have been, as far as a team could know at a moment; nothing before the hunt began. */
 export interface StoryArea {
   km2: number;
-  area: Record<string, unknown>[];
-  never_moved: Record<string, unknown>[];
+  area: string[];
+  never_moved: string[];
 }
 
 /** A place is wrongly on the map and no longer exists for any question (MAP-5). */

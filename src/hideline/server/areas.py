@@ -7,6 +7,7 @@ asking team is shown: its length tells no more than the piece does.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -56,6 +57,11 @@ async def post_areas(
     if len(tiles) < len(set(wanted)):  # the phone heard of them from another worker
         await at.table.think()
         tiles = _drawn(at.table, team, wanted)
+    return written(tiles, wanted, accepted)
+
+
+def written(tiles: Mapping[str, Tile], wanted: Sequence[str], accepted: str) -> Response[bytes]:
+    """Pieces by content hash, in the way that the asking side accepts."""
     if pieces.KIND in accepted:
         place = {digest: turn for turn, digest in enumerate(wanted)}
         areas = {place[digest]: tile.area for digest, tile in tiles.items()}

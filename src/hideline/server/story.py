@@ -7,16 +7,17 @@ moments of a game are worked out once and kept for a while; tracks are read anew
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from itertools import chain
+from typing import TYPE_CHECKING
 
 import msgspec
-import shapely
-from litestar import get
+from litestar import Response, get, post
 from litestar.datastructures import State
+from litestar.params import JSONBody
 
 from hideline.game.ids import SEEKERS, TeamId
 from hideline.game.state import Run, Stage
+from hideline.server.areas import MOST_TILES, Accepted, Wanted, written
 from hideline.server.bearer import Bearer, opened
 from hideline.server.maps import MapRoom
 from hideline.store.contract import Store
@@ -37,9 +38,9 @@ class StoryArea(msgspec.Struct, frozen=True):
     """Where the hider could have been, as far as a team could know at a moment; nothing before the hunt began."""
 
     km2: float
-    area: tuple[dict[str, object], ...]
-    """GeoJSON geometries, in pieces."""
-    never_moved: tuple[dict[str, object], ...]
+    area: tuple[str, ...]
+    """Content hashes of its pieces, as in play; POST to the same address gives the pieces."""
+    never_moved: tuple[str, ...]
     """The lighter shade: only if they stood on one spot all the time."""
 
 
@@ -94,25 +95,48 @@ async def get_story_area(
     authorization: Bearer = "",
 ) -> StoryArea:
     """The area left for a team at a moment of the story, counted from 0 in its round."""
+    knowledge = await _knowledge(state, game, authorization, round_number, moment, team)
+    return StoryArea(0.0, (), ()) if knowledge is None else await beside(_named, knowledge)
+
+
+@post("/api/games/{game:str}/story/area", status_code=200)
+async def post_story_area(
+    state: State,
+    game: str,
+    data: JSONBody[Wanted],
+    round_number: int = 1,
+    moment: int = 0,
+    team: str = SEEKERS,
+    accepted: Accepted = "",
+    authorization: Bearer = "",
+) -> Response[bytes]:
+    """Pieces of that area, by content hash, as GeoJSON geometries or in few bytes."""
+    knowledge = await _knowledge(state, game, authorization, round_number, moment, team)
+    wanted = data.hashes[:MOST_TILES]
+    tiles = {} if knowledge is None else await beside(_drawn, knowledge, frozenset(wanted))
+    return written(tiles, wanted, accepted)
+
+
+async def _knowledge(
+    state: State, game: str, authorization: str, round_number: int, moment: int, team: str
+) -> Knowledge | None:
     at = await opened(state, game, authorization)
     desk: StoryDesk = state.stories
     telling = await desk.telling(at.table)
-    knowledge = telling.knowledge(round_number, moment, TeamId(team))
-    return StoryArea(0.0, (), ()) if knowledge is None else await beside(_drawn, knowledge)
+    return telling.knowledge(round_number, moment, TeamId(team))
 
 
-def _drawn(knowledge: Knowledge) -> StoryArea:
+def _named(knowledge: Knowledge) -> StoryArea:
     return StoryArea(
         knowledge.area_km2,
-        tuple(_geometries(knowledge.area_tiles())),
-        tuple(_geometries(knowledge.never_moved_tiles())),
+        tuple(tile.hash for tile in knowledge.area_tiles()),
+        tuple(tile.hash for tile in knowledge.never_moved_tiles()),
     )
 
 
-def _geometries(tiles: Iterable[Tile]) -> Iterable[dict[str, object]]:
-    for tile in tiles:
-        geometry: dict[str, Any] = msgspec.json.decode(shapely.to_geojson(tile.area))
-        yield geometry
+def _drawn(knowledge: Knowledge, wanted: frozenset[str]) -> dict[str, Tile]:
+    tiles = chain(knowledge.area_tiles(), knowledge.never_moved_tiles())
+    return {tile.hash: tile for tile in tiles if tile.hash in wanted}
 
 
-STORY_ROUTES = (get_story, get_story_area)
+STORY_ROUTES = (get_story, get_story_area, post_story_area)

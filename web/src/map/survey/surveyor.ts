@@ -40,12 +40,11 @@ export class Surveyor {
     return missing.filter((hash) => !this.#pieces.has(hash));
   }
 
-  /** Fetch an area that has no hashes; it is named after where it came from. */
+  /** Fetch the area of a moment: what its pieces are called, then those that no moment before it had. */
   async fetchStory(path: string, token: string): Promise<ToldArea> {
     const { area, never_moved, km2 } = await this.server.ask<StoryArea>(path, { token });
-    const keepAll = (what: string, pieces: unknown): string[] =>
-      (pieces as Geometry[]).map((piece, turn) => this.keep(`${path} ${what} ${turn}`, piece));
-    return { left: keepAll("left", area), maybe: keepAll("maybe", never_moved), km2 };
+    await this.fetch(path, token, [...area, ...never_moved]);
+    return { left: area, maybe: never_moved, km2 };
   }
 
   keep(name: string, piece: Geometry): string {
