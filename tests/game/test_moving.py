@@ -52,6 +52,21 @@ def test_the_new_station_is_another_than_the_old() -> None:
     assert round.happened(ZoneFixed)[-1].station != MILL
 
 
+def test_what_the_seekers_marked_before_a_move_says_nothing_of_the_new_zone() -> None:
+    """POW-11: a photo of the old zone is no photo of the new one; a note rules nothing out and stays."""
+    round = a_hunt("move")
+    round.send(
+        SEEKER, say.MakeMark(what="station", stations=(StationId(CASTLE),), text="no such tower there")
+    )
+    round.send(SEEKER, say.MakeMark(what="note", text="they like parks"))
+    round.hider_plays("move")
+    assert [mark.text for mark in round.seen_by(SEEKER).round.teams[0].marks] == ["they like parks"]  # type: ignore[union-attr]
+    round.send(SEEKER, say.MakeMark(what="station", stations=(StationId(MARKET),)))
+    round.wait(minutes(10))
+    marks = round.seen_by(SEEKER).round.teams[0].marks  # type: ignore[union-attr]
+    assert [mark.id for mark in marks] == ["mark-2", "mark-3"]
+
+
 def test_while_moving_the_hiding_clock_is_paused_and_goes_on_from_where_it_was() -> None:
     """POW-11: and the clock the seekers see with it."""
     round = a_hunt("move")

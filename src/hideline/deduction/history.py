@@ -56,7 +56,7 @@ class History:
         assert game.round is not None
         team = game.round.teams[team_id]
         steps: list[object] = [*self._before_asking(game.round, reach)]
-        steps += [mark for mark in team.marks if mark.what != "note"]
+        steps += [mark for mark in team.marks if mark.rules_out]
         steps += self.findings(game, team)
         return self._after(tuple(steps))
 

@@ -7,7 +7,7 @@ from hideline.game.clocks import due_after
 from hideline.game.cursing.obeying import after_alighting
 from hideline.game.events import CardPlayed, CardsDiscarded, MoveBegan, MoveEnded, ThermometerDropped
 from hideline.game.refusals import NotInThisPhase, QuestionMustBeSettledFirst
-from hideline.game.standing import running_round, with_all_clocks, with_round, with_the_hunt_on
+from hideline.game.standing import running_round, with_all_clocks, with_round, with_team, with_the_hunt_on
 from hideline.game.state import Game, Phase
 from hideline.game.turn import Turn
 from hideline.game.verbs import Move
@@ -48,9 +48,11 @@ def end_move(turn: Turn) -> None:
 
 
 def move_began(game: Game, event: MoveBegan) -> Game:
-    """Everything but the move's own clock stands; the old zone binds no more."""
-    assert game.round is not None
+    """Everything but the move's own clock stands; the old zone binds no more, and the seekers' marks of it are gone."""
+    round_ = running_round(game)
     now = game.clock.read(event.at)
+    for team in round_.teams.values():
+        game = with_team(game, team.id, marks=tuple(mark for mark in team.marks if not mark.rules_out))
     game = with_round(
         game,
         phase=Phase.MOVING,
@@ -59,8 +61,8 @@ def move_began(game: Game, event: MoveBegan) -> Game:
         named=None,
         set_off_at=event.at,
         outside=frozenset(),
-        old_stations=(*game.round.old_stations, event.old_station),
-        curse_clock=game.round.curse_clock.hold(MOVING, now),
+        old_stations=(*round_.old_stations, event.old_station),
+        curse_clock=round_.curse_clock.hold(MOVING, now),
     )
     return with_all_clocks(game, lambda clock: clock.hold(MOVING, now).release(OUTSIDE, now))
 

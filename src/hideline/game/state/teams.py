@@ -30,6 +30,11 @@ class Mark(msgspec.Struct, frozen=True):
     area: tuple[LatLon, ...] = ()
     text: str = ""
 
+    @property
+    def rules_out(self) -> bool:
+        """Whether it says where the hider is not; a note does not."""
+        return self.what != "note"
+
 
 class Claim(msgspec.Struct, frozen=True):
     """The seekers say they have found the hider (END-3)."""
