@@ -43,6 +43,21 @@ NASTY_NUMBERS: tuple[float, ...] = (
     -180.0,
     360.0,
 )
+NASTY_HEADERS = (
+    "",
+    "bytes=0-",
+    "bytes=5-2",
+    "bytes=\xb2-\xb3",
+    "bytes=" + "9" * 5000 + "-",
+    "Basic \xe9\xe9",
+    "Basic =",
+    "Basic /////w==",
+    "Bearer \xff",
+    "x;q=;,",
+    ",,,",
+)
+"""Letters in them are bytes: anything but an end of line gets through."""
+
 DEEPEST = 2500
 """Brackets inside brackets: more than any reader should follow."""
 
@@ -107,6 +122,12 @@ class Inventor:
     def text(self) -> str:
         """A word of this game, mostly."""
         return self.random.choice(self._words if self.random.random() < 0.8 else NASTY_TEXTS)
+
+    def header(self) -> str:
+        """A word of this game on one line, or a nasty one."""
+        if self.random.random() < 0.5:
+            return self.random.choice(NASTY_HEADERS)
+        return "".join(letter for letter in self.text() if letter not in "\0\r\n")
 
     def number(self) -> float:
         """A place in town, a small number, or a nasty one."""

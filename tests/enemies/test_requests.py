@@ -20,6 +20,7 @@ FRESH_GAMES_EVERY = 2000
 SLOW = {("post", "/api/games/{game}/photos"), ("post", "/api/maps")}
 """A process for each: tried in test_uploads.py and test_map_files.py."""
 
+READ_HEADERS = ("range", "accept", "accept-encoding", "content-type", "x-forwarded-for")
 METHODS = ("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "BREW")
 
 
@@ -38,6 +39,7 @@ class Attack:
         ]
         self._commands, self._parts = command_schemas()
         self._words = besieged.words()
+        self._map: str = CLIENT.get(f"{besieged.server.url}/api/maps").json()[0]["hash"]
 
     def request(self, number: int) -> Said:
         """The request of this number."""
@@ -66,9 +68,12 @@ class Attack:
     def _address(self, inventor: Inventor, path: str, how: dict[str, Any], player: Player) -> str:
         query = []
         for parameter in how.get("parameters", ()):
-            value = quote(inventor.text().encode("utf-8", "surrogatepass"), safe="")
+            words = inventor.text() if inventor.random.random() < 0.7 else str(inventor.number())
+            value = quote(words.encode("utf-8", "surrogatepass"), safe="")
             if parameter["name"] == "game" and inventor.random.random() < 0.9:
                 value = player.game
+            if parameter["name"] == "digest" and inventor.random.random() < 0.5:
+                value = self._map
             if parameter["in"] == "path":
                 path = path.replace("{" + parameter["name"] + "}", value or "x")
             elif parameter["in"] == "query" and inventor.random.random() < 0.8:
@@ -87,12 +92,12 @@ class Attack:
         headers = {"content-type": "application/json", **from_, **player.headers}
         match inventor.random.randrange(20):
             case 0:
-                headers["authorization"] = "Bearer " + inventor.text().replace("\0", "").replace("\n", "")
+                headers["authorization"] = "Bearer " + inventor.header()
             case 1:
                 headers["content-type"] = inventor.random.choice(["text/plain", "multipart/form-data", "x"])
-            case 2:
-                headers["accept-encoding"] = headers["accept"] = "x;q=;,"
-        return {name: value.encode("ascii", "replace").decode() for name, value in headers.items()}
+            case number if number < 8:
+                headers[inventor.random.choice(READ_HEADERS)] = inventor.header()
+        return headers
 
 
 async def attacked(besieged: Siege, first: int, last: int) -> None:

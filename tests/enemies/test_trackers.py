@@ -15,6 +15,9 @@ from tests.server.trackers.recorded import JUNK, POSITIONS
 
 pytestmark = pytest.mark.slow
 
+NAMING = ("authorization", "x-limit-u", "accept")
+"""Headers, two of which may say whose tracker it is."""
+
 RECORDED = tuple({**POSITIONS, **JUNK}.values())
 
 
@@ -29,7 +32,7 @@ def report(inventor: Inventor, tokens: list[str]) -> Said:
         body = inventor.scrambled(body)
     elif body:
         body = _spoiled(inventor, body)
-    token = inventor.random.choice([*tokens, "", "x", "%ff", "a" * 3000])
+    token = inventor.random.choice([*tokens, *[""] * len(tokens), "x", "%ff", "a" * 3000])
     address = urlencode(query, errors="replace").replace("\n", "")
     return Said(
         recorded.method,
@@ -38,7 +41,8 @@ def report(inventor: Inventor, tokens: list[str]) -> Said:
         {
             "content-type": inventor.random.choice(
                 ["application/json", "application/x-www-form-urlencoded", ""]
-            )
+            ),
+            inventor.random.choice(NAMING): inventor.header(),
         },
     )
 

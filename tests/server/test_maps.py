@@ -253,6 +253,23 @@ def test_a_hash_nobody_gave_out_opens_nothing(server: Server, digest: str, what:
     assert ask(server, f"/{digest}{what}").status_code in (400, 404)
 
 
+def test_the_basemap_comes_whole_unless_a_part_of_it_is_asked_for(server: Server) -> None:
+    """As digits only: `²` is one to Python, and a number of five thousand of them is none."""
+    digest = CLIENT.get(f"{server.url}/api/maps").json()[0]["hash"]
+    address = f"{server.url}/api/maps/{digest}/tiles"
+    whole = CLIENT.get(address).content
+
+    def asked(part: bytes) -> tuple[int, bytes]:
+        answer = CLIENT.get(address, headers=[(b"range", part)])
+        return answer.status_code, answer.content
+
+    assert asked(b"bytes=0-6") == (206, whole[:7])
+    assert asked(b"bytes=7-") == (206, whole[7:])
+    assert asked(b"bytes=7-999999999") == (206, whole[7:])
+    for part in (b"bytes=\xb2-", b"bytes=1-\xb3", b"bytes=" + b"9" * 5000 + b"-", b"bytes=9-3", b"lines=1-2"):
+        assert asked(part) == (200, whole), part
+
+
 def test_files_of_the_host_are_no_maps_of_a_stranger(server: Server, tmp_path: Path) -> None:
     """A path answers the same whether or not there is a file."""
     there = str(find_map("port-merrow"))

@@ -26,6 +26,7 @@ log = structlog.get_logger()
 
 FOREVER = "public, max-age=31536000, immutable"
 HASH = re.compile(r"[0-9a-f]{64}")
+RANGE = re.compile(r"bytes=([0-9]{1,15})-([0-9]{0,15})")
 AT_HAND = 6
 """Maps kept open though nobody plays on them."""
 
@@ -267,9 +268,8 @@ def get_tiles(state: State, digest: str, request: Request[object, object, State]
 
 def _range(header: str, length: int) -> tuple[int, int] | None:
     """The bytes asked for, or None for all of them."""
-    unit, _, span = header.partition("=")
-    first, dash, last = span.partition("-")
-    if unit != "bytes" or not dash or not first.isdigit() or (last and not last.isdigit()):
+    asked = RANGE.fullmatch(header)
+    if asked is None:
         return None
-    begin, end = int(first), int(last) if last else length - 1
+    begin, end = int(asked[1]), int(asked[2]) if asked[2] else length - 1
     return (begin, min(end, length - 1)) if begin <= end and begin < length else None

@@ -156,12 +156,13 @@ def test_the_token_may_come_as_id_user_bearer_or_password(hunt: Hunt) -> None:
     token = address(hunt.seeker, "ot").rpartition("/")[2]
     base = f"{hunt.host.server.url}/t"
     body = POSITIONS["OwnTracks"].body
-    ways: list[tuple[str, dict[str, str], dict[str, str]]] = [
+    ways: list[tuple[str, dict[str, str], dict[str, str] | dict[bytes, bytes]]] = [
         (f"{base}/ot", {"u": token}, {}),
         (f"{base}/ot", {}, {"x-limit-u": token}),
         (f"{base}/ot", {}, {"authorization": f"Bearer {token}"}),
         (f"{base}/ot", {}, {"authorization": "Basic " + b64encode(f"ann:{token}".encode()).decode()}),
         (f"{base}/ot", {"id": token}, {"authorization": "Basic !!!"}),
+        (f"{base}/ot", {}, {b"authorization": b"Basic \xe9", b"x-limit-u": token.encode()}),
     ]
     for number, (url, query, headers) in enumerate(ways):
         later = body.replace(str(AT // 1000).encode(), str(AT // 1000 + number + 1).encode())

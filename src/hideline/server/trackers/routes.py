@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from base64 import b64decode
-from binascii import Error as NotBase64
 from functools import lru_cache
 
 import msgspec
@@ -130,7 +129,7 @@ def _from_header(authorization: str) -> str:
         return token_in(authorization)
     try:
         user, _, password = b64decode(rest, validate=True).decode().partition(":")
-    except (NotBase64, UnicodeDecodeError):
+    except ValueError:  # not base 64, or letters that are none
         return ""
     return password or user
 
