@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hideline.game import commands as say
+from hideline.game.box import Reward
 from hideline.game.cursing.active import effect_of, fills_slot
-from hideline.game.cursing.asking import extra_draw, refusal_of_curses
+from hideline.game.cursing.asking import refusal_of_curses, reward_of
 from hideline.game.events import CategorySwitchedOff
 from hideline.game.ids import QuestionId
 from hideline.game.refusals import Refused
@@ -140,8 +141,7 @@ def test_the_chalice_adds_one_in_every_category(category: str, draw: int, keep: 
     """CURSE-5."""
     play = cast(a_hunt_for("overflowing-chalice", size=LARGE), "overflowing-chalice")
     question = next(q for q in play.game.box.questions.values() if q.category.id == category)
-    reward = question.category.reward
-    assert (reward.draw + extra_draw(play.game, play.team.id), reward.keep) == (draw, keep)
+    assert reward_of(play.game.box, play.team, question.id) == Reward(draw, keep)
 
 
 def test_a_free_question_draws_nothing_and_counts_as_asked() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from hideline.atlas.draft import PlaceId
 from hideline.atlas.kinds import KindId
@@ -11,7 +12,7 @@ from hideline.atlas.metric import destination
 from hideline.atlas.overlay import PlaceRemoved
 from hideline.catalogue import open_box
 from hideline.catalogue.clues import InDisc
-from hideline.deduction.advisor import Advisor
+from hideline.deduction.advisor import ANSWERING, Advisor
 from hideline.deduction.gain import split_of
 from hideline.deduction.preview import preview
 from hideline.deduction.price import card_minutes, expected_minutes
@@ -19,9 +20,9 @@ from hideline.deduction.rides import PLACES, rides_by_speed, worth_a_ride
 from hideline.deduction.weighing import Weighing
 from hideline.game.box import Answer, Reward, Verdict
 from hideline.game.clocks import Stopwatch
-from hideline.game.ids import SEEKERS, QuestionId, SeatId, StationId
+from hideline.game.ids import SEEKERS, CurseId, KindOfCard, QuestionId, SeatId, StationId
 from hideline.game.settings import Setup, Size
-from hideline.game.state import Team, Thermometer
+from hideline.game.state import ActiveCurse, Team, Thermometer
 from hideline.units import Instant, Metres, minutes
 from tests.deduction.asking import asked_from, book, deduction, fix, position_of, town
 from tests.towns import MARKET, MILL
@@ -90,6 +91,24 @@ def test_a_ride_and_a_repetition_make_it_dearer() -> None:
     far = Advisor(known, BOX, team()).advise(here, [radar], reachable={MILL_STATION: minutes(20)})
     assert {line.station for line in far} == {None, MILL_STATION}
     assert next(line for line in far if line.station == MILL_STATION).minutes > fresh.minutes + 19
+
+
+def test_a_chalice_makes_questions_dearer_and_a_free_one_costs_nothing() -> None:
+    """CURSE-5, CURSE-9."""
+    known, radar = deduction().nothing_known(), QuestionId("radar.2km")
+    chalice = ActiveCurse(CurseId("curse-1"), KindOfCard("overflowing-chalice"), Instant(0), left=1)
+    used_up = replace(chalice, left=0)
+    free, plain, after, dear = (
+        Advisor(known, BOX, each).advise(position_of(MARKET_STATION), [radar])[0]
+        for each in (
+            team(free_questions=1, curses=(chalice,)),
+            team(),
+            team(curses=(used_up,)),
+            team(curses=(chalice,)),
+        )
+    )
+    assert free.minutes == ANSWERING < plain.minutes == after.minutes < dear.minutes
+    assert free.why.endswith("no cards for it.")
 
 
 def test_only_a_running_thermometer_is_advised_and_only_once_it_is_far_enough() -> None:

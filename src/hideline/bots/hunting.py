@@ -23,9 +23,9 @@ from hideline.deduction.preview import NOT_ASKED
 from hideline.deduction.price import card_minutes, price_of
 from hideline.game.box import Asked, Box
 from hideline.game.clocks import Stopwatch
-from hideline.game.ids import QuestionId, StationId
+from hideline.game.ids import KindOfCard, QuestionId, StationId
 from hideline.game.seen import TeamView
-from hideline.game.state import Team, Thermometer
+from hideline.game.state import ActiveCurse, Team, Thermometer
 from hideline.units import Fix, LatLon, Metres, Span, hours
 
 if TYPE_CHECKING:
@@ -164,4 +164,9 @@ def as_team(seen: TeamView) -> Team:
         shown=Stopwatch(),
         asked=seen.asked,
         thermometer=thermometer,
+        free_questions=seen.free_questions,
+        curses=tuple(
+            ActiveCurse(curse.id, KindOfCard(curse.kind), curse.cast_at, left=curse.questions_left)
+            for curse in seen.curses
+        ),
     )

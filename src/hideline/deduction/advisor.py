@@ -245,6 +245,6 @@ def _why(left: int, bits: float, chances: list[tuple[str, float]], price: float,
     answer, chance = chances[0]
     is_even = len(chances) == 2 and chance < 0.6
     halves = "splits them evenly" if is_even else f"most likely “{answer}” ({chance:.0%})"
-    cost = f"worth about {price:.0f} min of cards"
+    cost = f"worth about {price:.0f} min of cards" if price else "no cards for it"
     travel = f", {ride:.0f} min to get there" if ride >= 1 else ""
     return f"{left} stations would become about {stays:.0f}: {halves}; {cost}{travel}."

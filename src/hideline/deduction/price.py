@@ -1,4 +1,4 @@
-"""What a question costs: the minutes its cards are worth to the hider, as far as seekers can know (ASK-4, ASK-5).
+"""What a question costs: the minutes its cards are worth to the hider, as far as seekers know (ASK-4, ASK-5, CURSE-5).
 
 Seekers know what the box holds and nothing of the order, so every draw is from the whole deck. A time bonus is worth
 its minutes; a powerup or curse counts as much as a middling bonus, since seekers cannot know what it will be used for.
@@ -11,6 +11,7 @@ from math import comb
 from statistics import median
 
 from hideline.game.box import Box, Reward, TimeBonus
+from hideline.game.cursing.asking import reward_of
 from hideline.game.ids import QuestionId
 from hideline.game.state import Team
 
@@ -39,6 +40,11 @@ def expected_minutes(deck: tuple[float, ...], reward: Reward) -> float:
 
 
 def price_of(box: Box, team: Team, question: QuestionId, deck: tuple[float, ...]) -> float:
-    """What asking a question now is expected to add to the hider's time; each repetition costs one reward more."""
+    """What asking a question now is expected to add to the hider's time; each repetition costs one reward more.
+
+    A question that a curse made free costs nothing (CURSE-9).
+    """
+    if team.free_questions:
+        return 0.0
     times = team.asked.get(question, 0) + 1
-    return times * expected_minutes(deck, box.questions[question].category.reward)
+    return times * expected_minutes(deck, reward_of(box, team, question))

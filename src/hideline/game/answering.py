@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hideline.game.asking import must_be_fresh, window_of
-from hideline.game.box import Answer, Hiding, Reward, Truth, Verdict
+from hideline.game.box import Answer, Hiding, Truth, Verdict
 from hideline.game.commands import AnswerQuestion, CannotAnswer, SendPhoto
-from hideline.game.cursing.asking import accept_conditions, extra_draw, use_up
+from hideline.game.cursing.asking import accept_conditions, reward_of, use_up
 from hideline.game.drawing import earn
 from hideline.game.events import (
     AnswerReasoned,
@@ -177,9 +177,7 @@ def _pay(turn: Turn, team: TeamId, pending: Pending) -> None:
     entry = running_round(turn.game).teams[team].entries[-1]
     if entry.was_late or pending.is_free or pending.paid:
         return
-    category = turn.game.box.questions[pending.question].category
-    extra = extra_draw(turn.game, team)
-    reward = Reward(category.reward.draw + extra, category.reward.keep)
+    reward = reward_of(turn.game.box, running_round(turn.game).teams[team], pending.question)
     use_up(turn, team)
     earn(turn, team, (reward,) * pending.price)
 

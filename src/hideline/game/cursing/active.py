@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from hideline.game.box import Curse
+from hideline.game.box import Box, Curse
 from hideline.game.ids import CurseId, SeatId, TeamId
 from hideline.game.refusals import AlreadyFound, NoSuchCurse, NotForYourRole, NotInThisPhase
 from hideline.game.standing import (
@@ -39,7 +39,12 @@ BLOCKS = (ForbidAsking, ForbidTransit, NextQuestionOnlyIf, PlayHangman)
 
 def face_of(game: Game, curse: ActiveCurse) -> Curse:
     """What the curse says."""
-    face = game.box.cards[curse.kind]
+    return said_by(game.box, curse)
+
+
+def said_by(box: Box, curse: ActiveCurse) -> Curse:
+    """What the curse says, by the box alone."""
+    face = box.cards[curse.kind]
     assert isinstance(face, Curse)
     return face
 

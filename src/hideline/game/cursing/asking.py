@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hideline.game import dice
-from hideline.game.box import Question
+from hideline.game.box import Box, Question, Reward
 from hideline.game.commands import AskQuestion, FinishThermometer
-from hideline.game.cursing.active import face_of
+from hideline.game.cursing.active import face_of, said_by
 from hideline.game.events import CategorySwitchedOff, CurseCleared, CurseReported, CurseUsed
-from hideline.game.ids import CurseId, TeamId
+from hideline.game.ids import CurseId, QuestionId, TeamId
 from hideline.game.refusals import (
     CategoryIsOff,
     CurseSetsCondition,
@@ -118,14 +118,16 @@ def switch_category_off(turn: Turn, team: TeamId, curse: ActiveCurse) -> None:
     )
 
 
-def extra_draw(game: Game, team: TeamId) -> int:
-    """How many more cards each reward of the question just answered draws (CURSE-5)."""
-    return sum(
+def reward_of(box: Box, team: Team, question: QuestionId) -> Reward:
+    """What each reward of a question draws and keeps: its category's, with what chalices add (ASK-4, CURSE-5)."""
+    reward = box.questions[question].category.reward
+    extra = sum(
         effect.extra
-        for curse in running_round(game).teams[team].curses
-        for effect in face_of(game, curse).effects
+        for curse in team.curses
+        for effect in said_by(box, curse).effects
         if isinstance(effect, DrawMore) and curse.left > 0
     )
+    return Reward(reward.draw + extra, reward.keep)
 
 
 def use_up(turn: Turn, team: TeamId) -> None:
