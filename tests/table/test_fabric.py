@@ -11,14 +11,13 @@ import pytest
 from hideline.game.commands import NameStation, PauseGame, SayAboard, SayBack
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
-from hideline.game.standing import Role, role_of
 from hideline.game.view import view
 from hideline.table import hall as halls
 from hideline.table.fabric import Noted
 from hideline.table.live import Table
 from hideline.units import Fix, Instant, Metres, minutes
 from tests.services import free_port, running_nats
-from tests.table.workers import ANN, BEN, SOON, Heard, a_started_game, a_worker, must, until_up
+from tests.table.workers import ANN, BEN, SOON, Heard, a_started_game, a_worker, hider_of, must, until_up
 from tests.towns import MARKET, MILL, QUARRY, where
 
 pytestmark = pytest.mark.anyio
@@ -27,10 +26,6 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path}/games.db"
-
-
-def hider_of(table: Table) -> SeatId:
-    return next(seat for seat in (ANN, BEN) if role_of(table.game, seat) is Role.HIDER)
 
 
 def fix_at(table: Table, station: str) -> Fix:

@@ -10,6 +10,7 @@ from hideline.atlas.index import Atlas
 from hideline.game.commands import SayReady, StartGame, TakeSeat
 from hideline.game.ids import SeatId
 from hideline.game.settings import Setup
+from hideline.game.standing import Role, role_of
 from hideline.store import open_store
 from hideline.table.clock import ClockChoice, Pace
 from hideline.table.fabric import Alone, Fabric, NatsFabric
@@ -96,6 +97,10 @@ async def a_started_game(hall: Hall, clock: ClockChoice = BY_HAND) -> Table:
     await must(table, SayReady(), BEN)
     await must(table, StartGame(start=where(MARKET)), ANN)
     return table
+
+
+def hider_of(table: Table) -> SeatId:
+    return next(seat for seat in (ANN, BEN) if role_of(table.game, seat) is Role.HIDER)
 
 
 async def must(table: Table, command: object, by: SeatId | None, command_id: str | None = None) -> Done:

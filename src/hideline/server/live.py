@@ -85,12 +85,12 @@ async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
 async def _say(socket: Socket, frame: bytes) -> None:
     try:
         await socket.send_data(frame.decode(), mode="text")
-    except RuntimeError as fault:  # the protocol has hung up by itself, on bytes that are no frame
+    except (RuntimeError, OSError) as fault:  # cut off, or hung up by itself on bytes that are no frame
         raise WebSocketDisconnect(detail="closed before") from fault
 
 
 async def _hang_up(socket: Socket, code: int, reason: str) -> None:
-    with suppress(RuntimeError):  # closed before, see `_say`
+    with suppress(RuntimeError, OSError):  # closed before, see `_say`
         await socket.close(code, reason)
 
 
@@ -103,6 +103,8 @@ async def _send(socket: Socket, phone: Phone) -> None:
         await _hang_up(socket, GOODBYE_UNKNOWN, "this seat was given up")
     except WebSocketDisconnect:
         return
+    finally:
+        phone.hangs_up()
 
 
 async def _receive(socket: Socket, state: State, phone: Phone) -> None:

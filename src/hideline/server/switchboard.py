@@ -36,6 +36,7 @@ class Phone:
         """Positions that a newer one of the same seat took the place of before this phone had them."""
         self._something = asyncio.Event()
         self._beat: asyncio.TimerHandle | None = None
+        self._is_gone = False
 
     def sees(self, _: Table, seats: frozenset[SeatId]) -> None:
         """The table changed for these seats; a seat that is gone is told so at once."""
@@ -70,9 +71,12 @@ class Phone:
             self._beat = asyncio.get_running_loop().call_later(BEAT, self._something.set)
 
     def hangs_up(self) -> None:
-        """Nothing will be sent any more."""
+        """Nothing will be sent any more, and nobody waits until it could be."""
+        self._is_gone = True
         if self._beat is not None:
             self._beat.cancel()
+        while not self._answers.empty():
+            self._answers.get_nowait()
 
     def gets_receipt(self, receipt: ReceiptFrame) -> None:
         """What became of the open question; said again only when there is more to say."""
@@ -82,9 +86,10 @@ class Phone:
             self._something.set()
 
     async def answer(self, frame: ToPhone) -> None:
-        """An answer to something the phone sent."""
-        await self._answers.put(frame)
-        self._something.set()
+        """An answer to something the phone sent; while too many wait, nothing more of it is read."""
+        if not self._is_gone:
+            await self._answers.put(frame)
+            self._something.set()
 
     async def next_frames(self) -> list[ToPhone]:
         """What to send next: answers first, then the newest view, then positions."""
