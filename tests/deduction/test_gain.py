@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
@@ -54,15 +53,13 @@ def what_is_known(known: Knowledge, rng: np.random.Generator, clues: int) -> Kno
     return known
 
 
-def a_prior(ground_ids: tuple[StationId, ...], rng: np.random.Generator) -> dict[StationId, float]:
+def a_prior(stations: int, rng: np.random.Generator) -> Floats:
     """Some stations far likelier than others, and some impossible."""
-    likely = rng.exponential(size=len(ground_ids)) * (rng.uniform(size=len(ground_ids)) < 0.8)
-    return dict(zip(ground_ids, likely.tolist(), strict=True))
+    return np.asarray(rng.exponential(size=stations) * (rng.uniform(size=stations) < 0.8))
 
 
-def weights_of(known: Knowledge, prior: Mapping[StationId, float] | None) -> Floats:
-    ids = known.deduction.ground.ids
-    weights = np.array([1.0 if prior is None else prior[station] for station in ids]) * known.is_left
+def weights_of(known: Knowledge, prior: Floats | None) -> Floats:
+    weights = (1.0 if prior is None else prior) * known.is_left
     return np.asarray(weights / weights.sum() if weights.sum() else weights)
 
 
@@ -74,7 +71,7 @@ def test_every_question_tells_what_the_plain_formula_says(name: str, clues: int,
     questions = list(book().values())
     for _ in range(3):
         known = what_is_known(on_map(name).nothing_known(), rng, clues)
-        prior = a_prior(ground.ids, rng) if is_weighed else None
+        prior = a_prior(len(ground.ids), rng) if is_weighed else None
         weights = weights_of(known, prior)
         advisor = Advisor(known, BOX, Team(SEEKERS, (), Stopwatch(), Stopwatch()), prior=prior)
         for here in (spot_on_map(rng, ground.atlas), _at_a_station(on_map(name), rng)):

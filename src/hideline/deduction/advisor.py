@@ -13,8 +13,6 @@ from functools import cached_property
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction.arrays import Floats
 from hideline.deduction.carrying import Carried, best_ways
@@ -86,11 +84,14 @@ class Advisor:
         box: Box,
         team: Team,
         *,
-        prior: Mapping[StationId, float] | None = None,
+        prior: Floats | None = None,
         split: Splitter = split_of,
         atlas: Atlas | None = None,
     ) -> None:
-        """`atlas` is the map with what all sides agreed to change (MAP-5), where it is not the frozen one."""
+        """`prior` says how likely each station is, in the order of the tables; all alike where nothing is said.
+
+        `atlas` is the map with what all sides agreed to change (MAP-5), where it is not the frozen one.
+        """
         self._known = known
         self._atlas = atlas if atlas is not None else known.deduction.ground.atlas
         self._box = box
@@ -207,11 +208,10 @@ class Advisor:
         )  # fmt: skip
 
 
-def _weights(known: Knowledge, prior: Mapping[StationId, float] | None) -> Floats:
-    ground = known.deduction.ground
+def _weights(known: Knowledge, prior: Floats | None) -> Floats:
     weights = known.is_left.astype(float)
     if prior is not None:
-        weights *= np.array([max(prior.get(station, 1.0), 0.0) for station in ground.ids])
+        weights *= prior
     total = weights.sum()
     return weights / total if total else weights
 

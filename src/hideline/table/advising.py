@@ -116,10 +116,11 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
 
     def work() -> tuple[Suggestion, ...]:
         from hideline.deduction.advisor import Advisor  # noqa: PLC0415
+        from hideline.deduction.likely import likelihoods  # noqa: PLC0415
         from hideline.deduction.rides import rides_by_speed, worth_a_ride  # noqa: PLC0415
 
         times = rides if rides is not None else rides_by_speed(known.deduction.ground, here.position)
-        advisor = Advisor(known, table.game.box, team, atlas=table.atlas)
+        advisor = Advisor(known, table.game.box, team, prior=likelihoods(known), atlas=table.atlas)
         lines = advisor.advise(here.position, askable, reachable=worth_a_ride(times))
         return tuple(
             Suggestion(
