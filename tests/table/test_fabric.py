@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from hideline.game.commands import NameStation, PauseGame, SayAboard, SayBack
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
 from hideline.game.view import view
+from hideline.store.faults import StoreUnavailable
 from hideline.table import hall as halls
 from hideline.table.fabric import Noted
 from hideline.table.live import Table
@@ -45,6 +47,49 @@ async def test_what_one_worker_appends_the_others_phones_are_told(url: str, nats
         assert [view(there.game, seat) for seat in (ANN, BEN)] == [
             view(here.game, seat) for seat in (ANN, BEN)
         ]
+
+
+async def test_notices_are_sent_by_the_worker_that_decided_and_by_no_other(url: str, nats_url: str) -> None:
+    """Or a phone would be woken once for every worker."""
+    async with a_worker(url, nats_url) as first, a_worker(url, nats_url) as second:
+        told: list[tuple[str, str]] = []
+        first.tellers.append(lambda _, events: told.extend(("first", type(one).__name__) for one in events))
+        second.tellers.append(lambda _, events: told.extend(("second", type(one).__name__) for one in events))
+        here = await a_started_game(first)
+        there = await second.table(here.id)
+        told.clear()
+        before = here.version
+
+        await must(here, PauseGame(), ANN)
+        await there.catch_up()
+        await must(there, SayBack(), ANN)
+        await must(there, SayBack(), BEN)
+        await here.catch_up()
+
+        assert told[0] == ("first", "GamePaused")
+        assert {who for who, _ in told[1:]} == {"second"}
+        assert len(told) == here.version - before
+
+
+async def test_what_a_broken_write_wrote_after_all_is_worth_its_notices(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_worker(url) as hall:
+        table = await a_started_game(hall)
+        told: list[str] = []
+        hall.tellers.append(lambda _, events: told.extend(type(one).__name__ for one in events))
+        append = hall.store.append
+
+        async def cut_off(*args: Any, **how: Any) -> None:
+            await append(*args, **how)
+            raise StoreUnavailable("the answer was lost")
+
+        monkeypatch.setattr(hall.store, "append", cut_off)
+        with pytest.raises(StoreUnavailable):
+            await table.send(PauseGame(), by=ANN)
+        await table.catch_up()
+
+        assert told == ["GamePaused"]
 
 
 async def test_a_receipt_that_one_worker_wrote_down_the_others_hear_of(url: str, nats_url: str) -> None:

@@ -106,7 +106,7 @@ class Table:
         self.lookers: list[Watcher] = []
         """Told which seats the map has something new for."""
         self.tellers: Sequence[Teller] = ()
-        """Told what happened here, once, by the worker that decided it."""
+        """Told what happened, by the worker that decided it, or found it where a write of its own had broken off."""
         self.movers: list[Mover] = []
         self.is_unsure = False
         """A write broke off in the middle: the log may hold more than is known here."""
@@ -129,9 +129,9 @@ class Table:
     async def _catch_up(self) -> bool:
         before = self.version
         stored = await self._unread()
-        self.is_unsure = False
+        is_ours, self.is_unsure = self.is_unsure, False
         if stored:  # a ring may come late, for what has been read already
-            self._publish([decode_event(one) for one in stored])
+            self._publish([decode_event(one) for one in stored], is_ours=is_ours)
         return self.version > before
 
     async def _unread(self) -> Sequence[bytes]:
@@ -229,7 +229,7 @@ class Table:
             raise
         if isinstance(result, Appended):
             self.meta = meta
-            self._publish(turn.events)
+            self._publish(turn.events, is_ours=True)
             self._fabric.tell(self.id, Announced(self.version, self.clock.choice.moved))
             return done
         await self._catch_up()
@@ -250,15 +250,15 @@ class Table:
         alarm = next_alarm(game) if game.stage is not Stage.OVER else tracks_go_at(game)
         return None if alarm is None else self.clock.wall_at(alarm)
 
-    def _publish(self, events: Sequence[Event]) -> None:
-        """Let events take effect and tell everyone here who may know."""
+    def _publish(self, events: Sequence[Event], *, is_ours: bool) -> None:
+        """Let events take effect and tell everyone here who may know; notices are sent by one worker only."""
         before = self.version
         told = self._apply(events)
         if before // SNAPSHOT_EVERY != self.version // SNAPSHOT_EVERY:
             self._keep_snapshot()
         for watcher in tuple(self.watchers):
             watcher(self, told)
-        for teller in tuple(self.tellers):
+        for teller in tuple(self.tellers) if is_ours else ():
             teller(self, events)
         if self.lookers:
             self.begin_to_think()
