@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+from structlog.testing import capture_logs
 
+import hideline
+from hideline.server.faults import HANDLERS
+from hideline.server.metrics import Figure
+from hideline.server.trackers.routes import hear_tracker
 from tests.server.hunts import a_hunt
 from tests.servers import CLIENT, running_server
 
@@ -38,6 +46,29 @@ def test_every_figure_is_on_the_page_for_operators(tmp_path: Path) -> None:
 
     names = [line.split()[0] for line in told.splitlines() if not line.startswith("#")]
     assert [name for name in names if f"`{name}`" not in page] == []
+
+
+def test_a_counter_is_told_to_the_last_digit() -> None:
+    """Or the rate of a busy server would be none for a while, and then a jump."""
+    assert str(Figure("x_total", "Counts.", 12_345_678)).splitlines()[-1] == "x_total 12345678"
+    assert str(Figure("x_seconds", "Waits.", 86_400.125)).splitlines()[-1] == "x_seconds 86400.125"
+
+
+def test_every_line_of_the_log_is_on_the_page_for_operators() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "metrics.md").read_text()
+    sources = "".join(path.read_text() for path in sorted(Path(hideline.__file__).parent.rglob("*.py")))
+    events = set(re.findall(r'\blog\.(?:info|warning|error)\(\s*"([^"]+)"', sources))
+
+    assert {"bug", "snapshot failed"} <= events
+    assert {event for event in events if f"`{event}`" not in page} == set()
+
+
+@pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
+def test_a_bug_is_logged_without_the_trackers_token_in_its_address() -> None:
+    with capture_logs() as lines, TestClient(Litestar([hear_tracker], exception_handlers=HANDLERS)) as phone:  # type: ignore[arg-type]
+        assert phone.get("/t/ot/a-secret-token").status_code == 500
+
+    assert [(line["event"], line["path"]) for line in lines] == [("bug", "/t/{app}/{token}")]
 
 
 def test_metrics_are_closed_where_no_token_is_set(tmp_path: Path) -> None:

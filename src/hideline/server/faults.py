@@ -107,8 +107,8 @@ def _why(fault: BaseException) -> Malformed | None:
 
 
 def on_bug(request: AnyRequest, fault: Exception) -> Response[Refusal]:
-    """Anything else is a bug: logged with its trace, told without it."""
-    log.error("bug", path=request.url.path, exc_info=fault)
+    """Anything else is a bug: logged with its trace, told without it. An address may hold a tracker's token."""
+    log.error("bug", path=request.scope.get("path_template", ""), exc_info=fault)
     return _answer(500, Refusal("our-fault", "Something broke on our side; nothing of yours was lost.", {}))
 
 

@@ -38,7 +38,7 @@ class Figure:
 
     def __str__(self) -> str:
         kind = "counter" if self.is_counter else "gauge"
-        return f"# HELP {self.name} {self.help}\n# TYPE {self.name} {kind}\n{self.name} {self.value:g}\n"
+        return f"# HELP {self.name} {self.help}\n# TYPE {self.name} {kind}\n{self.name} {self.value}\n"
 
 
 def figures(state: State) -> Iterator[Figure]:

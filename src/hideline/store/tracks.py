@@ -8,12 +8,12 @@ Which fixes are believed, and how long a group keeps them, is decided elsewhere.
 from __future__ import annotations
 
 import asyncio
-import logging
 import math
 from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import islice
 
+import structlog
 from sqlalchemy import Connection, Row, delete, func, select, text
 
 from hideline.store.contract import Tracked
@@ -22,7 +22,7 @@ from hideline.store.faults import StoreUnavailable
 from hideline.store.schema import games, storable, tracks
 from hideline.units import Fix, Instant, LatLon, Malformed, Metres
 
-log = logging.getLogger(__name__)
+log = structlog.get_logger()
 
 BATCH = 500
 """Fixes per transaction: an event waits no longer than it takes to write these."""
@@ -113,7 +113,7 @@ class SqlTracks(Part):
             try:
                 await self.write_fixes()
             except StoreUnavailable as reason:
-                log.warning("%d position fixes wait: %s", len(self._waiting), reason)
+                log.warning("positions wait to be written", count=len(self._waiting), fault=str(reason))
 
     async def _stop_writing_fixes(self) -> None:
         async with self._turn:
@@ -123,7 +123,7 @@ class SqlTracks(Part):
             await self.write_fixes()
         except StoreUnavailable as reason:
             self._lost += len(self._waiting)
-            log.warning("%d position fixes are lost: %s", len(self._waiting), reason)
+            log.warning("positions are lost", count=len(self._waiting), fault=str(reason))
 
     def _forget_waiting(self, game_id: str, before: Instant | None = None) -> None:
         for key in [
