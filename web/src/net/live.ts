@@ -111,7 +111,10 @@ export class Live<S extends Shapes> {
   send(envelope: Envelope<S["command"]>): void {
     if (this.#state !== "live") return;
     if (this.#isAsking) this.#isCaughtUp = false;
-    else if (this.#isCaughtUp) this.#write({ type: "command", envelope });
+    if (!this.#isCaughtUp) return;
+    this.#write({ type: "command", envelope });
+    // Somebody waits to hear what becomes of it: a line that died in silence is to be found out.
+    this.#ping();
   }
 
   /** Say where we are. Not kept: an old position is worth less than the next one. */

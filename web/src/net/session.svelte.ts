@@ -4,6 +4,7 @@
  */
 import type { ServerClock } from "./clock";
 import type { Drawer } from "./drawer";
+import { Fates, type Sent } from "./fates";
 import type { Fix, ReceiptFrame, RefusalShape, ViewFrame } from "./frames";
 import { Live, type LiveState, type Shapes } from "./live";
 import { Outbox } from "./outbox";
@@ -15,7 +16,7 @@ export interface SessionParts {
   readonly transport: Transport;
   readonly clock: ServerClock;
   readonly drawer: Drawer;
-  /** A command was refused: the player is told why. */
+  /** A command was refused when nobody waited for its fate any more: the player is told why. */
   readonly refused: (refusal: RefusalShape) => void;
 }
 
@@ -37,6 +38,7 @@ export class Session<S extends Shapes> {
 
   readonly #live: Live<S>;
   readonly #outbox: Outbox<S["command"]>;
+  readonly #fates = new Fates();
 
   constructor(private readonly parts: SessionParts) {
     this.#outbox = new Outbox(parts.drawer, parts.seat);
@@ -48,7 +50,9 @@ export class Session<S extends Shapes> {
       events: {
         stateChanged: (state) => {
           this.connection = state;
-          if (state !== "live") this.isStale = true;
+          if (state === "live") return;
+          this.isStale = true;
+          this.#fates.keepAll();
         },
         viewArrived: (frame) => void this.#take(frame),
         outlookArrived: (outlook) => {
@@ -63,9 +67,12 @@ export class Session<S extends Shapes> {
         receiptArrived: (receipt) => {
           this.receipt = receipt;
         },
-        settled: (id) => void this.#settle(id),
+        settled: (id) => {
+          this.#fates.decide(id, "done");
+          void this.#settle(id);
+        },
         refused: (id, refusal) => {
-          parts.refused(refusal);
+          if (!this.#fates.decide(id, refusal)) parts.refused(refusal);
           void this.#settle(id);
         },
       },
@@ -90,10 +97,13 @@ export class Session<S extends Shapes> {
   }
 
   /** Do it: on disk first, then on its way, now or when there is a connection again. */
-  async send(command: S["command"]): Promise<void> {
+  async send(command: S["command"]): Promise<Sent> {
     const envelope = await this.#outbox.keep(command, Math.round(this.parts.clock.now()), this.#live.feed);
     await this.#count();
+    const fate = this.#fates.of(envelope.id);
+    if (this.#live.state !== "live") this.#fates.keepAll();
     this.#live.send(envelope);
+    return { fate };
   }
 
   report(fix: Fix): void {

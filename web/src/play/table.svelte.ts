@@ -4,7 +4,8 @@
  */
 import { getContext, setContext } from "svelte";
 import { ask } from "$/net/api";
-import type { Fix, RefusalShape } from "$/net/frames";
+import type { Sent } from "$/net/fates";
+import type { Fix } from "$/net/frames";
 import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
 import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
@@ -77,7 +78,7 @@ export class Table {
   sheet = $state.raw<MapSheet>();
   here = $state.raw<Fix>();
   trouble = $state<PlaceTrouble>();
-  /** Offers whose command is on its way, by their text: a second tap does nothing. */
+  /** A command is being made, with the place where the phone is: a second tap does nothing. */
   busy = $state(false);
 
   readonly questions = $derived(byKey(this.book?.questions ?? [], (row: QuestionRow) => row.id));
@@ -145,7 +146,7 @@ export class Table {
       seat: seat.seat,
       token: seat.token,
       clock: serverClock,
-      refused,
+      refused: ({ sentence }) => warn(told(sentence)),
     });
     this.areas = new Areas(seat);
     this.notebook = new Notebook(seat.game);
@@ -276,21 +277,29 @@ export class Table {
     return this.view.sides.find((side) => side.id === id)?.name ?? say("seat.gone");
   }
 
-  /** Do what was offered. A position the offer wants is taken now. */
-  async do(offer: Offer, values: Values = {}): Promise<boolean> {
+  /**
+   * Do what was offered; a position the offer wants is taken now. True once the server has done it, or when it waits
+   * on this phone for a signal; else `tell` says why not.
+   */
+  async do(offer: Offer, values: Values = {}, tell = warn): Promise<boolean> {
     if (this.busy) return false;
+    const sent = await this.#send(offer, values, tell);
+    const fate = await sent?.fate;
+    if (typeof fate === "object") tell(told(fate.sentence));
+    return fate === "done" || fate === "kept";
+  }
+
+  async #send(offer: Offer, values: Values, tell: typeof warn): Promise<Sent | undefined> {
     this.busy = true;
     try {
       const fix = await this.#fixFor(offer, values);
       // What a form holds is watched by Svelte, and watched things cannot be kept on disk.
-      await this.session.send(asCommand(offer, { ...$state.snapshot(values), ...fix }));
-      return true;
+      return await this.session.send(asCommand(offer, { ...$state.snapshot(values), ...fix }));
     } catch (reason) {
       if (reason instanceof NoPlace) this.trouble = reason.trouble;
       else reportError(reason);
-      const text = reason instanceof NoPlace ? say(`place.${reason.trouble}`) : say("error.unexpected");
-      toast({ text, icon: "warning", tone: "danger" });
-      return false;
+      tell(reason instanceof NoPlace ? say(`place.${reason.trouble}`) : say("error.unexpected"));
+      return undefined;
     } finally {
       this.busy = false;
     }
@@ -328,8 +337,9 @@ export const seatAtTable = (table: Table): Table => setContext(TABLE, table);
 /** The table the screen is about. */
 export const atTable = (): Table => getContext<Table>(TABLE);
 
-function refused(refusal: RefusalShape): void {
-  toast({ text: told(refusal.sentence), icon: "warning", tone: "danger" });
+/** Said to whoever looks at the screen, where nothing on it is nearer to what went wrong. */
+export function warn(text: string): void {
+  toast({ text, icon: "warning", tone: "danger" });
 }
 
 function byKey<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row> {

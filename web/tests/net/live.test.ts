@@ -89,6 +89,17 @@ test("a view that is not newer is not taken", async () => {
   expect(live.feed).toBe(5);
 });
 
+test("a line that died in silence is found out by what is sent over it", async () => {
+  const wire = new Wire();
+  const { live, heard } = aPhone(wire);
+  live.start();
+  await wire.accept();
+  live.send({ id: "a", made_at: 1, seen: 3, command: "do a" });
+  expect(wire.typed("command")).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(heard).toEqual(["connecting", "live", "waiting"]);
+});
+
 test("what was not settled is sent anew on every connection, in its order", async () => {
   const wire = new Wire();
   const waiting = ["a", "b"].map((id) => ({ id, made_at: 1, seen: 3, command: `do ${id}` }));

@@ -81,7 +81,8 @@ test("a command made in a tunnel is counted as not sent, goes out once connected
   const server = new Server();
   const seat = aSeat(server);
   await seat.start();
-  await seat.send("answer");
+  const { fate } = await seat.send("answer");
+  expect(await fate).toBe("kept");
   expect(seat.unsent).toBe(1);
   expect(server.commands).toEqual([]);
 
@@ -92,21 +93,50 @@ test("a command made in a tunnel is counted as not sent, goes out once connected
   await until(() => seat.unsent === 0);
 });
 
-test("a refused command is off the phone and the player hears why", async () => {
+const PENDING = { code: "x", sentence: "A question is pending." };
+
+/** A command sent over a live line, and the id under which the server has it. */
+async function sends(seat: ReturnType<typeof aSeat>, server: Server) {
+  await seat.start();
+  server.accept();
+  const { fate } = await seat.send("ask");
+  await until(() => server.commands.length === 1);
+  return { fate, id: server.commands[0]?.id };
+}
+
+test("whoever sent a command hears that it is done", async () => {
+  const server = new Server();
+  const { fate, id } = await sends(aSeat(server), server);
+  server.say({ type: "ack", id, feed: 2 });
+  expect(await fate).toBe("done");
+});
+
+test("a refused command is off the phone, and whoever sent it hears why: nobody else", async () => {
   const server = new Server();
   const refusals: string[] = [];
   const seat = aSeat(server, refusals);
-  await seat.start();
-  server.accept();
-  await seat.send("ask");
-  await until(() => server.commands.length === 1);
-  server.say({
-    type: "refused",
-    id: server.commands[0]?.id,
-    refusal: { code: "x", sentence: "A question is pending." },
-  });
+  const { fate, id } = await sends(seat, server);
+  server.say({ type: "refused", id, refusal: PENDING });
+  expect(await fate).toEqual(PENDING);
   await until(() => seat.unsent === 0);
-  expect(refusals).toEqual(["A question is pending."]);
+  expect(refusals).toEqual([]);
+});
+
+test("a command whose line is lost is kept; refused later, the player hears why all the same", async () => {
+  const server = new Server();
+  const refusals: string[] = [];
+  const seat = aSeat(server, refusals);
+  const { fate, id } = await sends(seat, server);
+  server.line?.closed(1006);
+  expect(await fate).toBe("kept");
+  expect(seat.unsent).toBe(1);
+
+  seat.nudge();
+  server.accept();
+  await until(() => server.commands.length === 2);
+  server.say({ type: "refused", id, refusal: PENDING });
+  await until(() => seat.unsent === 0);
+  expect(refusals).toEqual([PENDING.sentence]);
 });
 
 test("positions come one by one and are kept by seat; the map may add to a view", async () => {

@@ -1,0 +1,104 @@
+"""A form that is sent: it waits for the server's answer, keeps what was chosen when that is a no, and traps nobody."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Hunting
+from tests.browser.hunts import HUNTING, dealt, hunt
+from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.test_interruptions import enters_tunnel, leaves_tunnel
+from tests.servers import running_server
+
+BONUS = "time-bonus-12-18-30"
+
+
+class Line:
+    """A phone's line on which the server's words can be held back, but for its signs of life."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_held = False
+        self._held: list[tuple[WebSocketRoute, str | bytes]] = []
+        page.route_web_socket("**/live", self._relay)
+
+    def _relay(self, phone: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            if self.is_held and json.loads(message)["type"] != "pong":
+                self._held.append((phone, message))
+            else:
+                phone.send(message)
+
+        phone.connect_to_server().on_message(pass_on)
+
+    def lets_go(self) -> None:
+        """Everything that was held back arrives."""
+        self.is_held = False
+        for phone, message in self._held:
+            phone.send(message)
+
+
+def opens_form(phone: Phone, name: str) -> Locator:
+    """The form of an offer that is behind the strip."""
+    phone.page.get_by_role("banner").get_by_role("button").click()
+    phone.taps(name)
+    return phone.page.locator("dialog[open] form").get_by_role("button", name=name)
+
+
+def test_a_refused_form_says_why_and_keeps_what_was_chosen(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, ExitStack() as phones:
+        hider, _ = dealt(browser, server, phones, "hidden-hangman", BONUS, BONUS)
+        hider.opens("Hand")
+        hider.taps("Cast the curse")
+        form = hider.page.locator("dialog[open] form")
+        word = form.get_by_label("word", exact=False).last
+        word.fill("qqqqq")
+        for turn in range(2):
+            form.get_by_role("checkbox").nth(turn).check()
+        cast = form.get_by_role("button", name="Cast the curse")
+        cast.click()
+
+        expect(form.get_by_role("alert")).to_contain_text("it is not in the word list")
+        expect(cast).to_have_attribute("aria-busy", "false")
+        expect(cast).to_be_focused()
+        expect(word).to_have_value("qqqqq")
+        expect(form.get_by_role("checkbox", checked=True)).to_have_count(2)
+        assert grave_faults(hider.page) == []
+
+        word.fill("apple")
+        cast.click()
+        expect(form).to_have_count(0)
+        assert len(hider.player.view()["round"]["teams"][0]["curses"]) == 1
+
+
+def test_a_form_waits_for_the_answer_and_can_be_left_meanwhile(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        line = Line(page)
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        pause = opens_form(seeker, "Pause the game")
+        line.is_held = True
+        pause.click()
+        expect(pause).to_have_attribute("aria-busy", "true")
+
+        page.keyboard.press("Escape")
+        expect(pause).to_have_count(0)
+        line.lets_go()
+        seeker.reads("The game is paused")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_form_sent_in_a_tunnel_is_closed_and_not_sent_yet(hunting: Hunting) -> None:
+    seeker, hiding = hunting.seekers_phone()
+    pause = opens_form(seeker, "Pause the game")
+    enters_tunnel(seeker)
+    pause.click()
+    expect(seeker.page.locator("dialog[open]")).to_have_count(0)
+    seeker.reads("1 not sent")
+    assert hiding.view().get("pause") is None
+
+    leaves_tunnel(seeker)
+    seeker.reads("The game is paused")
