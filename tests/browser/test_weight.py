@@ -16,6 +16,7 @@ from hideline.server.client import CLIENT
 from tests.browser.cpu import cpu_clock
 from tests.browser.hunts import HUNTING, hunt
 from tests.browser.phones import new_page, opens_seat
+from tests.browser.tours.looking import at_rest
 from tests.servers import running_server
 
 PLAIN_BYTES, MAP_BYTES = 250_000, 600_000
@@ -24,6 +25,17 @@ PACKED = (".woff2", ".png")
 WHEN_OPENED = {"/api/rules"}
 """Asked for by whoever opens it, not with every game."""
 OF_THE_MAP = ("board-", "maplibre-gl", "dist-")
+COUNTS_PROGRAMS = """
+window.programs = 0;
+const { linkProgram } = WebGL2RenderingContext.prototype;
+WebGL2RenderingContext.prototype.linkProgram = function (program) {
+  window.programs += 1;
+  linkProgram.call(this, program);
+};
+"""
+"""How often the map has had a program made for the graphics chip; the page waits until it is."""
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""By then the map has begun to move."""
 
 
 def weights(page: Page) -> dict[str, int]:
@@ -67,3 +79,23 @@ def test_a_game_is_light_with_its_map_and_without(browser: Browser, tmp_path: Pa
         assert plain < PLAIN_BYTES
         assert sum(fetched.values()) < MAP_BYTES
         assert busy * SLOWER < SECONDS
+
+
+def test_zooming_to_where_stations_are_drawn_otherwise_waits_for_nothing(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """From afar they are dots: what draws those was made while the map was at rest."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        _, seeking = hunt(server)
+        page.add_init_script(COUNTS_PROGRAMS)
+        opens_seat(context, page, seeking)
+        page.wait_for_selector(".canvas[data-still=true]")
+        at_rest(page)
+        made = page.evaluate("programs")
+        assert made > 0
+        page.locator(".maplibregl-canvas").focus()
+        for _ in range(8):
+            page.keyboard.press("-")
+            page.evaluate(TWO_FRAMES)
+            at_rest(page)
+        assert page.evaluate("programs") == made

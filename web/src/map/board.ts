@@ -17,7 +17,7 @@ import type { Feature, FeatureCollection, Point } from "geojson";
 import { motionIsOff } from "$/design/theme";
 import { TILES, basemap, game, names } from "./basemap";
 import { pictures } from "./drawn";
-import { AREA, OVERLAYS, type Overlay, ground, marks, pixelRatio } from "./overlays";
+import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, pixelRatio, rehearsal } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
 import { DEEPEST, type Plan, type Survey } from "./survey/plan";
@@ -57,7 +57,7 @@ export interface BoardOptions {
   readonly events: MapEvents;
 }
 
-type Task = Overlay | typeof AREA | "look";
+type Task = Overlay | typeof AREA | typeof REHEARSAL | "look";
 
 export class Board {
   readonly #map: MapLibre;
@@ -237,7 +237,10 @@ export class Board {
     const { events } = this.options;
     const map = this.#map;
     map.once("style.load", () => this.#styleLoaded());
-    map.once("idle", () => events.drawn?.());
+    map.once("idle", () => {
+      events.drawn?.();
+      this.#doSoon(REHEARSAL, () => this.#rehearse());
+    });
     map.on("idle", () => this.#rest(this.#waiting.size === 0));
     map.on("render", () => this.#rest(false));
     map.on("error", (event) => {
@@ -258,6 +261,24 @@ export class Board {
     this.#isPatchy = false;
     this.#map.getSource<VectorTileSource>(TILES)?.setUrl(`pmtiles://${tiles}`);
   };
+
+  /** While the map rests, what draws stations at another zoom is made, and not when a finger is on its way there. */
+  #rehearse(): void {
+    const map = this.#map;
+    const layers = rehearsal(readPalette());
+    const geometry: Point = { type: "Point", coordinates: map.getCenter().toArray() };
+    const data: Feature = { type: "Feature", properties: { state: "plain" }, geometry };
+    map.addSource(REHEARSAL, { type: "geojson", data });
+    for (const layer of layers) map.addLayer(layer);
+    map.once("idle", () =>
+      this.#doSoon(REHEARSAL, () => {
+        // Another theme may have swept it away meanwhile.
+        if (!map.getSource(REHEARSAL)) return;
+        for (const { id } of layers) map.removeLayer(id);
+        map.removeSource(REHEARSAL);
+      }),
+    );
+  }
 
   /** Whether all that was to be drawn is drawn; for those who take pictures of it. */
   #rest(isStill: boolean): void {

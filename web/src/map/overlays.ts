@@ -291,4 +291,28 @@ export function marks(palette: Palette): LayerSpecification[] {
   ];
 }
 
+/** The source of the one station on which the drawing of stations is rehearsed. */
+export const REHEARSAL = "rehearsal";
+
+const UNSEEN = {
+  circle: { "circle-opacity": 0.01, "circle-stroke-opacity": 0.01 },
+  symbol: { "icon-opacity": 0.01, "text-opacity": 0.01 },
+} as const;
+
+/**
+ * Every way in which stations are drawn, whatever the zoom, and so faint that nobody sees it. What draws a layer is made
+ * when that is first shown, and the page waits for it: after a rehearsal it has not to when a finger zooms there.
+ */
+export function rehearsal(palette: Palette): LayerSpecification[] {
+  return marks(palette).flatMap((layer): LayerSpecification[] => {
+    if (!("source" in layer) || layer.source !== "stations") return [];
+    const anywhere = { id: `${REHEARSAL}-${layer.id}`, source: REHEARSAL, minzoom: 0, maxzoom: 24 };
+    if (layer.type === "circle")
+      return [{ ...layer, ...anywhere, paint: { ...layer.paint, ...UNSEEN.circle } }];
+    if (layer.type === "symbol")
+      return [{ ...layer, ...anywhere, paint: { ...layer.paint, ...UNSEEN.symbol } }];
+    return [];
+  });
+}
+
 export const pixelRatio = PICTURE_SCALE;
