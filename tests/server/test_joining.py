@@ -1,4 +1,4 @@
-"""Joining cut off in the middle: nobody sits on a seat that no token opens."""
+"""Joining cut off in the middle, where nobody sits on a seat that no token opens; and a game with no seat left."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import Any, cast
 
 import pytest
 
+from hideline.game.commands import RemoveSeat
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
 from hideline.game.settings import Setup
 from hideline.game.state import SeatRole
-from hideline.server.doors import Doors
+from hideline.server.doors import MOST_SEATS, Doors
 from hideline.server.settings import ServerSettings
 from hideline.store import Store, open_store
 from hideline.store.faults import StoreUnavailable
@@ -60,3 +61,25 @@ def test_a_join_cut_off_in_the_middle_leaves_no_seat_without_a_token(tmp_path: P
     seated, with_token = asyncio.run(joins(tmp_path, breaks_at))
 
     assert seated == with_token
+
+
+async def fill(folder: Path) -> list[str]:
+    """Join with one code as long as there is room, and once more after somebody was sent away; the refusals."""
+    store = await open_store(f"sqlite:///{folder / 'games.sqlite3'}")
+    hall = Hall(store, lambda _: town())
+    doors = Doors(hall, ServerSettings())
+    table = await hall.create(Setup(map_name="town", map_hash="", timezone="UTC"))
+    code = await doors.make_code(table)
+    admissions = [await doors.join(code, f"Ann {number}", "here") for number in range(MOST_SEATS + 1)]
+    host, guest = admissions[0], admissions[1]
+    assert not isinstance(host, Refusal)
+    assert not isinstance(guest, Refusal)
+    await table.send(RemoveSeat(seat=guest.seat), by=host.seat)
+    admissions.append(await doors.join(code, "Zoe", "here"))
+    await hall.close()
+    await store.close()
+    return [each.code for each in admissions if isinstance(each, Refusal)]
+
+
+def test_a_game_has_only_so_many_seats_for_whoever_has_its_code(tmp_path: Path) -> None:
+    assert asyncio.run(fill(tmp_path)) == ["table-full"]

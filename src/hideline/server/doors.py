@@ -19,6 +19,9 @@ from hideline.table.live import Table
 from hideline.units import Instant, days
 
 CODE_LASTS = days(14)
+MOST_SEATS = 60
+"""Players and watchers of one game: whoever has a code could sit down for ever, and every seat is told everything."""
+
 GUESSES_PER_HOUR = 120
 """Wrong codes after which an address has to wait for good: nobody mistypes that often."""
 
@@ -79,6 +82,9 @@ class Doors:
             self._guessing_everywhere.take("")
             return Refusal("no-such-code", "No game has this code: check the letters and try again.", {})
         table = await self._hall.table(invitation.game_id)
+        if len(table.game.seats) >= MOST_SEATS:
+            sentence = f"All {MOST_SEATS} seats of this game are taken: the host can send somebody away."
+            return Refusal("table-full", sentence, {})
         return await self.seat(table, name, SeatRole(invitation.role))
 
     async def seat(self, table: Table, name: str, role: SeatRole) -> Admission | Refusal:
