@@ -1,6 +1,6 @@
 /** A seat on a phone: shows at once what it had, sends what it could not, forgets nothing. */
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ServerClock } from "../../src/net/clock";
 import { type Drawer, openDrawer } from "../../src/net/drawer";
 import type { Envelope } from "../../src/net/frames";
@@ -75,6 +75,21 @@ test("a restarted phone shows the last view at once and says that it is old", as
   await after.start();
   expect(after.frame?.view).toBe("my hand");
   expect(after.isStale).toBe(true);
+});
+
+test("the line is opened while the phone still looks for what it kept", async () => {
+  const server = new Server();
+  let found: () => void = () => undefined;
+  vi.spyOn(drawer, "take").mockReturnValue(new Promise((resolve) => (found = () => resolve(undefined))));
+  const seat = aSeat(server);
+  const started = seat.start();
+  expect(server.line).toBeDefined();
+  server.accept();
+  server.say({ type: "view", feed: 1, at: 5, view: "my hand", outlook: null });
+  expect(seat.frame?.view).toBe("my hand");
+  found();
+  await started;
+  expect(seat.frame?.view).toBe("my hand");
 });
 
 test("a command made in a tunnel is counted as not sent, goes out once connected, and is settled once", async () => {

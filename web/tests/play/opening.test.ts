@@ -1,0 +1,63 @@
+/** A game is opened: its words are asked for while the connection comes up, and not a second time. */
+import { IDBFactory } from "fake-indexeddb";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Table } from "../../src/play/table.svelte";
+
+const SEAT = { game: "g", seat: "s", token: "secret", name: "Ann", code: "ABCD", taken_at: 0 };
+const BOOK = "/api/games/g/book";
+
+/** A server that never says a word over the live line: a view would come later than all of this. */
+class Silent {
+  static opened: string[] = [];
+  constructor(address: string) {
+    Silent.opened.push(address);
+  }
+  addEventListener = () => undefined;
+  send = () => undefined;
+  close = () => undefined;
+}
+
+let asked: string[];
+let now: number;
+let table: Table | undefined;
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  asked = [];
+  now = 0;
+  Silent.opened = [];
+  vi.stubGlobal("WebSocket", Silent);
+  vi.stubGlobal("fetch", (path: string) => {
+    asked.push(path);
+    return Promise.resolve(Response.json({ questions: [], cards: [], settings: {} }));
+  });
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+});
+afterEach(() => {
+  table?.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test("the words are asked for before the server has said anything, and once", async () => {
+  table = await Table.open(SEAT);
+  expect(Silent.opened).toHaveLength(1);
+  expect(asked).toEqual([BOOK]);
+  await table.fetchBook(false);
+  expect(asked).toEqual([BOOK]);
+  expect(table.book).toBeDefined();
+});
+
+test("in a lobby they may have changed, and are asked for anew", async () => {
+  table = await Table.open(SEAT);
+  await table.fetchBook(true);
+  expect(asked).toEqual([BOOK, BOOK]);
+});
+
+test("when the view was long in coming they are asked for anew, and whenever they are wanted again", async () => {
+  table = await Table.open(SEAT);
+  now = 5_000;
+  await table.fetchBook(false);
+  expect(asked).toEqual([BOOK, BOOK]);
+  await table.fetchBook(false);
+  expect(asked).toEqual([BOOK, BOOK, BOOK]);
+});
