@@ -12,6 +12,7 @@ import yaml
 from typer.testing import CliRunner
 
 from hideline.cli.commands import app
+from hideline.server.app import get_ready
 from hideline.server.settings import PREFIX, ServerSettings, read_settings
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "scale.md"
@@ -67,7 +68,23 @@ def test_the_parts_find_each_other() -> None:
     assert services["nats"]["command"] == ["--user", nats.username, "--pass", nats.password]
     assert f"dynamic a worker {settings.port}" in compose()["configs"]["caddyfile"]["content"]
     for service in services.values():
-        assert set(service.get("depends_on", [])) <= set(services)
+        for other, how in service.get("depends_on", {}).items():
+            assert how["condition"] == "service_started" or "healthcheck" in services[other], other
+
+
+def test_a_worker_is_healthy_by_an_address_that_is_there() -> None:
+    (asked,) = re.findall(r"http://[^']+", str(compose()["services"]["worker"]["healthcheck"]["test"]))
+
+    assert urlsplit(asked).port == worker_settings().port
+    assert urlsplit(asked).path in get_ready.paths
+
+
+def test_no_password_goes_into_the_image() -> None:
+    """The build copies the folder that `.env` lies in."""
+    left_out = (PAGE.parents[2] / ".dockerignore").read_text().split()
+
+    assert "COPY . " in compose()["services"]["worker"]["build"]["dockerfile_inline"]
+    assert {".env", ".git", "data", "compose.yaml"} <= set(left_out)
 
 
 def test_volumes_and_configs_are_declared_and_only_the_proxy_is_reachable() -> None:
