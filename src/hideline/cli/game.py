@@ -1,4 +1,4 @@
-"""`hideline game`: look after stored games: list, export, import, delete, back up, check dice, tell the story."""
+"""`hideline game`: look after stored games: list, export, delete, back up, check dice, tell the story, mend a seat."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import msgspec
 import typer
 
 from hideline.cli.output import print_json, print_table, say
+from hideline.cli.seat_link import game_link
 from hideline.cli.story import game_story
 from hideline.game import dice
 from hideline.game.events import DeckShuffled, GameCreated, RoundBegan, RoundEnded, SetupChanged
@@ -27,6 +28,7 @@ T = TypeVar("T")
 
 app = typer.Typer(help="Look after stored games.", no_args_is_help=True)
 app.command("story")(game_story)
+app.command("link")(game_link)
 
 Data = Annotated[Path | None, typer.Option(help="The server's data folder.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]

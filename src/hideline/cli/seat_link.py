@@ -1,0 +1,78 @@
+"""`hideline game link`: another private link for a player whose phone is lost, broken or empty."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlencode
+
+import typer
+
+from hideline.cli.output import print_json, say
+from hideline.game.events import SeatLeft, SeatTaken
+from hideline.server.settings import read_settings
+from hideline.units import Malformed
+from hideline.wire.events import decode_event
+
+if TYPE_CHECKING:
+    from hideline.game.ids import SeatId
+    from hideline.store.contract import Store
+
+
+def game_link(
+    game: str,
+    player: Annotated[str, typer.Argument(help="The player's name at the table, or the seat's id.")],
+    url: Annotated[
+        str, typer.Option(help="The address phones use, where HIDELINE_PUBLIC_URL does not say.")
+    ] = "",
+    data: Annotated[Path | None, typer.Option(help="The server's data folder.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Another private link for a player whose phone is gone. The old phone is out from then on."""
+    from hideline.cli.game import with_store  # noqa: PLC0415 - which lists this command
+
+    settings = read_settings(data=str(data) if data else None)
+    address = (url or settings.public_url or f"http://localhost:{settings.port}").rstrip("/")
+    path = with_store(data, lambda store: _renewed(store, game, player))
+    link = f"{address}{path}"
+    if as_json:
+        print_json({"link": link})
+        return
+    say(f"Whoever opens this link plays as {player}, and the phone before it no longer does:", link)
+    _print_code(link)
+
+
+def _print_code(link: str) -> None:
+    import segno  # noqa: PLC0415 - few commands draw a code
+
+    segno.make(link).terminal(compact=True, border=2)
+
+
+async def _renewed(store: Store, game: str, player: str) -> str:
+    """The way in with a new token, as phones write it (web/src/play/seats.ts)."""
+    from hideline.table.chance import new_token, token_hash  # noqa: PLC0415 - loads the map's libraries
+
+    seat, name = _sought(await _seated(store, game), player)
+    token = new_token()
+    about = next(kept.about for kept in await store.seats(game) if kept.seat == seat)
+    await store.add_seat(game, seat, token_hash(token), about)
+    return f"/seat/{game}#{urlencode({'seat': seat, 'token': token, 'name': name})}"
+
+
+async def _seated(store: Store, game: str) -> dict[SeatId, str]:
+    """Who sits at the table, by name."""
+    names: dict[SeatId, str] = {}
+    for stored in await store.load(game):
+        event = decode_event(stored)
+        if isinstance(event, SeatTaken):
+            names[event.seat] = event.name
+        elif isinstance(event, SeatLeft):
+            names.pop(event.seat, None)
+    return names
+
+
+def _sought(names: dict[SeatId, str], player: str) -> tuple[SeatId, str]:
+    for seat, name in names.items():
+        if player.casefold() in (seat, name.casefold()):
+            return seat, name
+    raise Malformed(f"Nobody in this game is called {player}; there are {', '.join(sorted(names.values()))}.")

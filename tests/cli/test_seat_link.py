@@ -1,0 +1,60 @@
+"""`hideline game link`: a player whose phone is gone plays on with another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from tests.cli.running import hideline
+from tests.servers import CLIENT, Player, Server, running_server
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    with running_server(tmp_path) as running:
+        yield running
+
+
+def test_a_new_link_opens_the_seat_and_the_lost_phone_no_longer_does(server: Server, tmp_path: Path) -> None:
+    ann, code = Player.creates(server, "Ann")
+    ben = Player.joins(server, code, "Ben")
+    before = ben.view()
+    ran = hideline(
+        "game", "link", ann.game, "ben", "--url", "https://play.example/", "--data", tmp_path, "--json"
+    )
+    link = urlsplit(ran.read(dict[str, str])["link"])
+    assert (link.scheme, link.netloc, link.path) == ("https", "play.example", f"/seat/{ann.game}")
+    opens = {name: values[0] for name, values in parse_qs(link.fragment).items()}
+    assert (opens["seat"], opens["name"]) == (ben.seat, "Ben")
+    headers = {"authorization": f"Bearer {opens['token']}"}
+    assert CLIENT.get(f"{server.url}/api/games/{ann.game}/view", headers=headers).json()["view"] == before
+    assert ben.get("view").status_code == 401
+    assert ann.get("view").status_code == 200
+
+
+def test_the_link_is_told_with_a_code_to_scan(server: Server, tmp_path: Path) -> None:
+    ann, _ = Player.creates(server, "Ann")
+    ran = hideline("game", "link", ann.game, ann.seat, "--data", tmp_path)
+    assert ran.code == 0, ran.err
+    assert f"/seat/{ann.game}#seat={ann.seat}&token=" in ran.out
+    assert "█" in ran.out
+
+
+def test_whoever_is_not_there_gets_no_link_and_nothing_changes(server: Server, tmp_path: Path) -> None:
+    ann, code = Player.creates(server, "Ann")
+    Player.joins(server, code, "Ben").does("leave-seat")
+    ben = Player.joins(server, code, "Ben")
+    for game, player, sentence in (
+        (ann.game, "Zed", "Nobody in this game is called Zed; there are Ann, Ben."),
+        ("nowhere", "Ann", "nowhere"),
+    ):
+        ran = hideline("game", "link", game, player, "--data", tmp_path)
+        assert ran.code == 2
+        assert sentence in " ".join(ran.err.split())
+    assert [player.get("view").status_code for player in (ann, ben)] == [200, 200]
+    assert f"seat={ben.seat}" in hideline("game", "link", ann.game, "Ben", "--data", tmp_path).out
