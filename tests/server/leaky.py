@@ -4,6 +4,7 @@
 - `sizes`: what the seekers are sent grows with the hider's hand.
 - `push`: a phone is woken by what its player may not know.
 - `errors`: a refusal says how many cards the hider holds.
+- `pieces`: so many pieces of the area left are missing.
 """
 
 from __future__ import annotations
@@ -67,7 +68,25 @@ def leak_errors() -> None:
     vars(commands)["CommandDesk"].take = telltale
 
 
-LEAKS = {"feed": leak_feed, "sizes": leak_sizes, "push": leak_push, "errors": leak_errors}
+def leak_pieces() -> None:
+    from hideline.server import areas
+
+    honest = areas._drawn
+
+    def fewer(table: Table, team: Any, wanted: tuple[str, ...]) -> Any:
+        drawn = honest(table, team, wanted)
+        return dict(list(drawn.items())[cards_held(table.game) :])
+
+    vars(areas)["_drawn"] = fewer
+
+
+LEAKS = {
+    "feed": leak_feed,
+    "sizes": leak_sizes,
+    "push": leak_push,
+    "errors": leak_errors,
+    "pieces": leak_pieces,
+}
 
 if __name__ == "__main__":
     LEAKS[os.environ["LEAK"]]()

@@ -14,6 +14,7 @@ from websockets.sync.client import ClientConnection
 
 from hideline.catalogue.modes import MODES
 from hideline.units import minutes, seconds
+from hideline.wire.pieces import KIND
 from tests.photographs import drawing, encoded
 from tests.pushing import PushedPhone, PushService
 from tests.rounds import NOON
@@ -33,8 +34,18 @@ WITHOUT_SECRETS = (
     "travel",
     "rides",
     "departures?station=mill",
+    "journeys?to=mill",
+    "answers",
+    "closed",
+    "ruled-out",
+    "trace",
+    "story",
+    "story/area",
 )
 """Addresses whose answers are written down."""
+
+LOOKED_AT = ({"question": "radar.1km"}, {"question": "radar.chosen", "distance": 700.0})
+"""Questions that are only looked at."""
 
 REFUSED = (
     ("keep-cards", {"cards": ["veto.1"]}),
@@ -102,6 +113,16 @@ class Transcript:
         self.hear()
         self.lines += [self._masked(self.player.get(path).text) for path in WITHOUT_SECRETS]
         self.lines += [self._masked(self.player.send(command, **how).text) for command, how in REFUSED]
+        self.lines += [self._masked(self.player.post("preview", what).text) for what in LOOKED_AT]
+        self.lines += [self._masked(text) for text in self._pieces()]
+
+    def _pieces(self) -> tuple[str, str]:
+        """The area left as it is drawn, in words and in few bytes: masked hashes alone would hide what is in it."""
+        outlook = self.player.outlook()
+        wanted = {"hashes": [*outlook.get("area", ()), *outlook.get("never_moved", ())]}
+        url = f"{self.player.server.url}/api/games/{self.player.game}/areas"
+        packed = CLIENT.post(url, json=wanted, headers=self.player.headers | {"accept": KIND})
+        return self.player.post("areas", wanted).text, repr(packed.content)
 
     def _masked(self, text: str) -> str:
         for name, mask in self.names.items():

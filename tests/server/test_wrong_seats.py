@@ -131,16 +131,29 @@ def frames_given(server: Server, game: str, token: str) -> tuple[list[str | byte
             return heard, closed.rcvd.code if closed.rcvd is not None else None
 
 
-SEEKERS_ONLY = ("areas",)
+SEEKERS_ONLY: dict[str, Any] = {
+    "areas": {"hashes": []},
+    "preview": {"question": "radar.1km"},
+    "clues": None,
+    "advice": None,
+    "closed": None,
+    "ruled-out": None,
+}
+"""With what they are given; where that is nothing, they are only read."""
 
 
 def test_what_is_for_seekers_opens_to_no_hider_or_watcher(server: Server) -> None:
     hunt = a_hunt(server)
 
+    def asked(player: Player, path: str) -> httpx.Response:
+        given = SEEKERS_ONLY[path]
+        return player.get(path) if given is None else player.post(path, given)
+
     for path in SEEKERS_ONLY:
-        assert hunt.hider.post(path, {"hashes": []}).status_code == 401
-        assert hunt.watcher.post(path, {"hashes": []}).status_code == 401
-        assert hunt.seeker.post(path, {"hashes": []}).status_code == 200
+        assert asked(hunt.seeker, path).status_code == 200, path
+        refused = [asked(player, path) for player in (hunt.hider, hunt.watcher)]
+        assert {answer.status_code for answer in refused} <= {401, 409}, path
+        assert refused[0].content == refused[1].content, path
 
 
 def test_commands_of_another_role_are_refused_and_change_nothing(server: Server) -> None:
