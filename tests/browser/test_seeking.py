@@ -10,7 +10,7 @@ from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
 from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
 from tests.browser.trains import rides, running_trains
 from tests.rounds import NOON
-from tests.servers import running_server
+from tests.servers import Player, Server, running_server
 from tests.timetables import M1
 from tests.towns import CASTLE, EASTGATE, LAKESIDE
 
@@ -25,6 +25,14 @@ def opens_question(seeker: Phone, category: str, wording: str) -> None:
     seeker.opens("Ask")
     seeker.taps(category)
     seeker.taps(wording)
+
+
+def answered(server: Server) -> Player:
+    """The seeker of a hunt whose first question has been answered: the hider is near."""
+    hiding, seeking = hunt(server)
+    asks(seeking, "radar.5km")
+    answers(hiding)
+    return seeking
 
 
 def test_the_split_is_seen_before_anything_is_paid(browser: Browser, tmp_path: Path) -> None:
@@ -105,13 +113,8 @@ def test_stations_left_have_travel_times_ways_and_departures(browser: Browser, t
 
 def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) -> None:
     """Notes at a pin, an area and a station struck out, a clue put aside; each can be taken back."""
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HUNTING) as (context, page),
-    ):
-        hiding, seeking = hunt(server)
-        asks(seeking, "radar.5km")
-        answers(hiding)
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        seeking = answered(server)
         seeker = opens_seat(context, page, seeking)
         expect(page.locator(".map[data-drawn=true]")).to_be_visible()
 
@@ -141,13 +144,8 @@ def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) 
 
 def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path: Path) -> None:
     """An answer in the log's words, which it leads to, or the team's own mark; asked for by looking, not before."""
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HUNTING) as (context, page),
-    ):
-        hiding, seeking = hunt(server)
-        asks(seeking, "radar.5km")
-        answers(hiding)
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        seeking = answered(server)
         asked: list[str] = []
         page.on("request", lambda request: asked.append(request.url))
         seeker = opens_seat(context, page, seeking)
