@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import msgspec
 import structlog
 from litestar import Request, Response
@@ -49,6 +53,15 @@ def unreadable(fault: Unreadable) -> Refusal:
         case _:
             sentence = f"This cannot be read: {fault}."
     return Refusal("malformed", sentence, {})
+
+
+@contextmanager
+def disk_faults_named() -> Iterator[None]:
+    """A disk that is full or broken is nobody's mistake: what was not written can be sent again."""
+    try:
+        yield
+    except OSError as fault:
+        raise StoreUnavailable(errno.errorcode.get(fault.errno or 0, "disk")) from fault
 
 
 def _answer(status: int, refusal: Refusal) -> Response[Refusal]:

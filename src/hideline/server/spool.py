@@ -6,7 +6,6 @@ where it stopped. Half-sent uploads are thrown away after a day.
 
 from __future__ import annotations
 
-import errno
 import fcntl
 import os
 import re
@@ -16,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hideline.game.refusals import Refused
-from hideline.store.faults import StoreUnavailable
+from hideline.server.faults import disk_faults_named
 from hideline.units import Malformed
 
 LARGEST = 48 * 1024 * 1024
@@ -55,14 +54,16 @@ class Spool:
         """Room for a new upload; a seat's oldest one makes way when there are too many."""
         if not 0 < size <= LARGEST:
             raise Malformed(f"A photo has at most {LARGEST // 1024 // 1024} megabytes.")
-        self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with disk_faults_named():
+            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._sweep()
         mine = sorted(self._folder.glob(f"{game}-{seat}-*"), key=_age)
         for old in mine[OPEN_PER_SEAT - 1 :]:
             old.unlink(missing_ok=True)
         upload = secrets.token_hex(12)
         path = self._folder / f"{game}-{seat}-{upload}-{size}"
-        path.touch(mode=0o600)
+        with disk_faults_named():
+            path.touch(mode=0o600)
         return Part(upload, path, size, 0)
 
     def find(self, game: str, seat: str, upload: str) -> Part:
@@ -76,17 +77,14 @@ class Spool:
 
     def add(self, part: Part, offset: int, chunk: bytes) -> Part:
         """Add bytes where the upload stands; the file is locked, so that a repeated chunk is not added twice."""
-        try:
-            with part.path.open("ab") as file:
-                fcntl.flock(file, fcntl.LOCK_EX)
-                received = os.fstat(file.fileno()).st_size
-                if offset != received:
-                    raise UploadStandsElsewhere(received=received)
-                if received + len(chunk) > part.size:
-                    raise Malformed("This upload is longer than was announced.")
-                file.write(chunk)
-        except OSError as error:
-            raise StoreUnavailable(errno.errorcode.get(error.errno or 0, "disk")) from error
+        with disk_faults_named(), part.path.open("ab") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            received = os.fstat(file.fileno()).st_size
+            if offset != received:
+                raise UploadStandsElsewhere(received=received)
+            if received + len(chunk) > part.size:
+                raise Malformed("This upload is longer than was announced.")
+            file.write(chunk)
         return Part(part.id, part.path, part.size, received + len(chunk))
 
     def drop(self, part: Part) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 import msgspec
 import structlog
 
-from hideline.server.faults import TryLater
+from hideline.server.faults import TryLater, disk_faults_named
 from hideline.server.maps import MapRoom
 from hideline.server.workshop.apprentice import REFUSED
 from hideline.server.workshop.jobs import Admit, Audit, Draw, Job, Reshape
@@ -100,7 +100,7 @@ class Workshop:
     async def _receive(self, body: AsyncIterator[bytes], path: Path) -> None:
         await asyncio.to_thread(self._must_have_room)
         size = 0
-        with path.open("xb") as file:
+        with disk_faults_named(), path.open("xb") as file:
             async for chunk in body:
                 size += len(chunk)
                 if size > self._most * 1_000_000:
