@@ -176,9 +176,9 @@ class Hall:
         versions = await self.store.versions([table.id for table in doubtful])
         for table in doubtful:
             if table.is_unsure or versions.get(table.id, 0) > table.version:
-                await self._catch_up(table)
+                await _apart(table.id, self._catch_up(table))
             if has_missed or not self._fabric.is_up:
-                await self._find_trails(table)
+                await _apart(table.id, self._find_trails(table))
 
     # ── time ────────────────────────────────────────────────────────────────────────────────────
 
@@ -247,12 +247,14 @@ class Hall:
     async def _look_for_alarms(self) -> None:
         """Open tables whose alarm is due although nobody sits there: after a restart, or a worker's death."""
         for alarm in await self.store.alarms_due(wall_now()):
-            if alarm.game_id in self._tables:
-                continue
-            try:
-                await (await self.table(alarm.game_id)).time_passes()
-            except (Malformed, NoSuchGame) as fault:
-                log.warning("an alarm cannot ring", game=alarm.game_id, fault=str(fault))
+            if alarm.game_id not in self._tables:
+                await _apart(alarm.game_id, self._ring_at(alarm.game_id))
+
+    async def _ring_at(self, game_id: str) -> None:
+        try:
+            await (await self.table(game_id)).time_passes()
+        except (Malformed, NoSuchGame) as fault:
+            log.warning("an alarm cannot ring", game=game_id, fault=str(fault))
 
     async def move_clock(self, table: Table, to: Instant) -> None:
         """Move a manual clock, with every alarm on the way ringing at its own moment."""
@@ -261,3 +263,12 @@ class Hall:
             await table.time_passes()
         table.clock.move_to(to)
         await table.time_passes()
+
+
+async def _apart(game_id: str, work: Coroutine[object, object, None]) -> None:
+    """Do something for one game among others: a bug in it is logged, and costs no other game its turn."""
+    (outcome,) = await asyncio.gather(work, return_exceptions=True)
+    if isinstance(outcome, StoreUnavailable):
+        raise outcome
+    if isinstance(outcome, Exception):
+        log.error("bug", game=game_id, exc_info=outcome)
