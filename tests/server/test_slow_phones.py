@@ -9,7 +9,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +17,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from hideline.game.commands import PauseGame
-from hideline.server.switchboard import Phone, Switchboard
+from hideline.server.switchboard import MOST_PHONES, Phone, Switchboard
 from hideline.units import Fix, Instant, Metres
 from hideline.wire.frames import Pong, PositionsFrame, ViewFrame
 from tests.server.hunts import a_hunt
 from tests.servers import CLIENT, PATIENCE, Player, Server, running_server
-from tests.sockets import hear, live, say
+from tests.sockets import goodbye, hear, live, say
 from tests.table.workers import ANN, BEN, SOON, a_started_game, a_worker, hider_of, must
 from tests.towns import MARKET, MILL, where
 
@@ -145,6 +145,26 @@ async def test_a_phone_that_reads_nothing_and_is_cut_off_is_let_go(server: Serve
     assert "Traceback" not in server.log.read_text()
 
 
+@pytest.mark.slow
+def test_a_seat_has_only_so_many_phones_and_takes_none_from_another(server: Server) -> None:
+    player, code = Player.creates(server, "Ann")
+    guest = Player.joins(server, code, "Ben")
+    with ExitStack() as open_ones:
+        phones = [open_ones.enter_context(live(player)) for _ in range(MOST_PHONES)]
+        assert {hear(phone)["type"] for phone in phones} == {"view"}
+
+        with live(player) as one_more:
+            assert goodbye(one_more) == 4429
+        with live(guest) as other:
+            assert hear(other)["type"] == "view"
+
+        phones[0].close()
+        until_connected(server, MOST_PHONES - 1)
+        with live(player) as one_more:
+            assert hear(one_more)["type"] == "view"
+    until_connected(server, 0)
+
+
 async def told_all(phone: ClientConnection, feed: int) -> None:
     """Wait for the view that holds everything up to this number."""
     async with asyncio.timeout(PATIENCE):
@@ -159,7 +179,7 @@ async def told_all(phone: ClientConnection, feed: int) -> None:
 async def test_when_all_phones_come_back_at_once_each_has_what_happened_meanwhile(server: Server) -> None:
     """A train full of players leaves a tunnel, and the games went on."""
     hunts = [a_hunt(server) for _ in range(3)]
-    players = [player for hunt in hunts for player in (hunt.hider, hunt.seeker)] * 20
+    players = [player for hunt in hunts for player in (hunt.hider, hunt.seeker)] * (MOST_PHONES // 2)
     phones = await asyncio.gather(*map(on_the_line, players))
     for phone in phones:
         phone.transport.abort()

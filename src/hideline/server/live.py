@@ -53,6 +53,9 @@ async def live(socket: Socket, state: State, game: str) -> None:
     if opened is None:
         return
     switchboard: Switchboard = state.switchboard
+    if not switchboard.has_room_for(opened.table, opened.seat):
+        await _hang_up(socket, GOODBYE_TOO_MUCH, "too many phones on this seat")
+        return
     phone = Phone(opened.table, opened.seat)
     switchboard.connect(phone)
     phone.sees(opened.table, frozenset({opened.seat}))

@@ -16,6 +16,9 @@ from hideline.table.outlook import outlook_of
 from hideline.wire.frames import OutlookFrame, Position, PositionsFrame, ReceiptFrame, ToPhone
 
 MOST_ANSWERS_WAITING = 64
+MOST_PHONES = 20
+"""Phones on one seat at a time: more than anybody has, with those among them that are not known to be gone yet."""
+
 BEAT = 1.0
 """Seconds that positions wait for company."""
 
@@ -158,6 +161,10 @@ class Switchboard:
         if not phones:
             phone.table.movers.remove(self.moved)
             del self._phones[phone.table.id]
+
+    def has_room_for(self, table: Table, seat: SeatId) -> bool:
+        """Whether one more phone may hang on this seat."""
+        return sum(phone.seat == seat for phone in self._phones.get(table.id, ())) < MOST_PHONES
 
     def at(self, table: Table) -> tuple[Phone, ...]:
         """The phones at one table."""
