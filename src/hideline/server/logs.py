@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import sys
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import TextIO, cast
 
 import structlog
@@ -13,6 +15,9 @@ from structlog.typing import EventDict, Processor, WrappedLogger
 SECRET = frozenset(
     {"token", "authorization", "position", "fix", "station", "spot", "hand", "cards", "seed", "code"}
 )
+
+
+PLAIN = "%(levelname)s %(name)s: %(message)s"
 
 
 def set_up_logs(log_format: str) -> None:
@@ -33,10 +38,22 @@ def set_up_logs(log_format: str) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(cast("TextIO", Lenient(sys.stderr))),
     )
-    logging.basicConfig(
-        level=logging.WARNING, stream=sys.stderr, format="%(levelname)s %(name)s: %(message)s"
-    )
+    others = logging.StreamHandler(sys.stderr)
+    others.setFormatter(JsonLine() if log_format == "json" else logging.Formatter(PLAIN))
+    logging.basicConfig(level=logging.WARNING, handlers=[others])
     logging.getLogger("uvicorn.error").addFilter(OthersNoise())
+
+
+class JsonLine(logging.Formatter):
+    """What libraries say, in the form of our own lines."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One object on one line."""
+        said = {"event": record.getMessage(), "level": record.levelname.lower(), "logger": record.name}
+        said["timestamp"] = datetime.fromtimestamp(record.created, UTC).isoformat()
+        if record.exc_info is not None:
+            said["exception"] = self.formatException(record.exc_info)
+        return json.dumps(said)
 
 
 class Lenient:
