@@ -116,13 +116,14 @@ class Transcript:
         self.lines += [self._masked(self.player.post("preview", what).text) for what in LOOKED_AT]
         self.lines += [self._masked(text) for text in self._pieces()]
 
-    def _pieces(self) -> tuple[str, str]:
+    def _pieces(self) -> tuple[str, str, str]:
         """The area left as it is drawn, in words and in few bytes: masked hashes alone would hide what is in it."""
         outlook = self.player.outlook()
         wanted = {"hashes": [*outlook.get("area", ()), *outlook.get("never_moved", ())]}
         url = f"{self.player.server.url}/api/games/{self.player.game}/areas"
         packed = CLIENT.post(url, json=wanted, headers=self.player.headers | {"accept": KIND})
-        return self.player.post("areas", wanted).text, repr(packed.content)
+        told = self.player.post("story/area", wanted).text
+        return self.player.post("areas", wanted).text, repr(packed.content), told
 
     def _masked(self, text: str) -> str:
         for name, mask in self.names.items():

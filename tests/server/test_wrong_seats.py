@@ -64,6 +64,8 @@ BODIES: dict[str, Any] = {
     "/api/games/{game}/commands": {"id": "x", "command": {"command": "say-ready"}},
     "/api/games/{game}/fixes": FIX,
     "/api/games/{game}/areas": {"hashes": []},
+    "/api/games/{game}/story/area": {"hashes": []},
+    "/api/games/{game}/preview": {"question": "radar.1km"},
     "/api/games/{game}/clock": {"by_ms": 0},
     "/api/games/{game}/uploads": {"size": 10},
     "/api/games/{game}/trackers": {"while_hiding": False},
