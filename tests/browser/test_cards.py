@@ -32,8 +32,10 @@ def deal(browser: Browser, server: Server) -> Iterator[Deal]:
 def plays(hider: Phone, use: str = "Play it") -> None:
     """Play a card that asks for nothing else: it is spent, so that is said and asked first."""
     hider.taps(use)
-    form = hider.page.locator("dialog[open] form")
-    hider.reads("The card is then spent.")
+    dialog = hider.page.locator("dialog[open]")
+    # Each card has such a dialog, and which comes first in the hand is up to the deal.
+    expect(dialog.get_by_text("The card is then spent.")).to_be_visible()
+    form = dialog.locator("form")
     form.get_by_role("button", name="Play it").click()
     expect(form).to_have_count(0)
 
