@@ -158,6 +158,17 @@ def test_the_area_of_a_moment_is_drawn_when_it_is_wanted(server: Server) -> None
     assert hunt.hider.get("story/area?moment=x").status_code == 400
 
 
+def test_a_clock_moved_by_hand_stays_within_time(server: Server) -> None:
+    """What no phone and no database could count is refused, and the story is told."""
+    hunt = a_hunt(server)
+    assert hunt.host.post("clock", {"by_ms": 2**62}).status_code == 400
+    assert hunt.host.post("clock", {"by_ms": 2**80}).status_code == 400
+    far = {"name": "Zed", "clock": "manual", "starts_at": 2**60}
+    assert CLIENT.post(f"{server.url}/api/games", json=far).status_code == 400
+    end_round(hunt)
+    assert len(told(hunt.seeker)["rounds"]) == 1
+
+
 def test_a_game_without_positions_is_told_without_them(server: Server) -> None:
     hunt = a_hunt(server, fixes=False)
     ends_game(hunt)

@@ -38,6 +38,13 @@ async def test_fixes_come_back_in_order_of_time(table: Store) -> None:
     assert await table.fixes("other", "ann") == ()
 
 
+async def test_between_instants_that_no_database_knows_are_all_fixes(table: Store) -> None:
+    await table.add_fixes("g", "ann", [fix(10), fix(20)])
+    assert await table.fixes("g", "ann", since=Instant(-(2**70)), until=Instant(2**70)) == (fix(10), fix(20))
+    await table.forget_tracks("g", before=Instant(2**70))
+    assert await table.fixes("g", "ann") == ()
+
+
 async def test_a_fix_sent_twice_is_one_fix(table: Store) -> None:
     await table.add_fixes("g", "ann", [fix(10, 1.0), fix(10, 2.0)])
     await table.write_fixes()

@@ -16,7 +16,7 @@ from hideline.server.doors import Doors
 from hideline.server.limits import address_of
 from hideline.server.maps import MapRoom, square_km
 from hideline.server.settings import ServerSettings
-from hideline.table.clock import ClockChoice, Pace, wall_now
+from hideline.table.clock import ClockChoice, Pace, wall_now, within_time
 from hideline.table.hall import Hall
 from hideline.units import Edition, Instant, Malformed
 
@@ -109,7 +109,9 @@ def _clock(settings: ServerSettings, data: NewGame) -> ClockChoice:
         raise Malformed("This server keeps real time only: practice clocks are switched off.")
     if not 1.0 <= data.rate <= FASTEST:
         raise Malformed(f"A practice clock runs 1 to {FASTEST:g} times as fast as life.")
-    began = data.starts_at if data.clock is Pace.MANUAL and data.starts_at is not None else wall_now()
+    began = wall_now()
+    if data.clock is Pace.MANUAL and data.starts_at is not None:
+        began = within_time(data.starts_at)
     return ClockChoice(data.clock, data.rate, began)
 
 

@@ -12,9 +12,9 @@ from hideline.game.standing import team_of
 from hideline.server.bearer import Bearer, opened
 from hideline.server.commands import CommandDesk
 from hideline.server.seats import view_frame
-from hideline.table.clock import Pace
+from hideline.table.clock import Pace, within_time
 from hideline.table.hall import Hall
-from hideline.units import Instant, Malformed
+from hideline.units import Malformed
 from hideline.wire.frames import Ack, Envelope, ViewFrame
 
 
@@ -51,4 +51,4 @@ async def post_clock(state: State, game: str, data: JSONBody[MoveClock], authori
     if at.table.clock.choice.pace is not Pace.MANUAL or not data.by_ms >= 0:
         raise Malformed("Only a manual clock can be moved, and only forward.")
     hall: Hall = state.hall
-    await hall.move_clock(at.table, Instant(at.table.clock.now() + data.by_ms))
+    await hall.move_clock(at.table, within_time(at.table.clock.now() + data.by_ms))

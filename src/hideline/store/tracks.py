@@ -20,15 +20,12 @@ from hideline.store.contract import Tracked
 from hideline.store.database import Database, Part, upsert
 from hideline.store.faults import StoreUnavailable
 from hideline.store.schema import games, storable, tracks
-from hideline.units import Fix, Instant, LatLon, Malformed, Metres
+from hideline.units import END_OF_TIME, Fix, Instant, LatLon, Malformed, Metres
 
 log = structlog.get_logger()
 
 BATCH = 500
 """Fixes per transaction: an event waits no longer than it takes to write these."""
-
-END_OF_TIME = 2**53
-"""Instants beyond are exact in neither a phone nor a database."""
 
 Key = tuple[str, str, Instant]
 
@@ -69,9 +66,9 @@ class SqlTracks(Part):
         await self.write_fixes()
         query = select(tracks).where(tracks.c.game_id == game_id, tracks.c.seat == seat)
         if since is not None:
-            query = query.where(tracks.c.at >= since)
+            query = query.where(tracks.c.at >= _within_time(since))
         if until is not None:
-            query = query.where(tracks.c.at <= until)
+            query = query.where(tracks.c.at <= _within_time(until))
         rows = await self._database.read(lambda db: db.execute(query.order_by(tracks.c.at)).all())
         return tuple(map(tracked_of, rows))
 
@@ -93,7 +90,7 @@ class SqlTracks(Part):
             self._forget_waiting(game_id, before)
             old = delete(tracks).where(tracks.c.game_id == game_id)
             if before is not None:
-                old = old.where(tracks.c.at < before)
+                old = old.where(tracks.c.at < _within_time(before))
             forgotten = await self._database.write(lambda db: db.execute(old).rowcount)
         if forgotten:
             await self._database.wipe()
@@ -144,6 +141,11 @@ def refuse_unstorable(tracked: Tracked) -> None:
     storable(tracked.source)
     if not (math.isfinite(fix.accuracy) and math.isfinite(fix.altitude or 0.0) and abs(fix.at) < END_OF_TIME):
         raise Malformed("A fix needs a finite accuracy, altitude and time.")
+
+
+def _within_time(at: Instant) -> int:
+    """An instant that a database can compare with: nothing stored lies beyond these."""
+    return max(-END_OF_TIME, min(at, END_OF_TIME))
 
 
 def write(db: Connection, batch: Mapping[Key, Tracked]) -> None:

@@ -9,7 +9,7 @@ from math import ceil
 
 import msgspec
 
-from hideline.units import Instant, Span
+from hideline.units import END_OF_TIME, Instant, Malformed, Span
 
 
 class Pace(StrEnum):
@@ -34,6 +34,13 @@ class ClockChoice(msgspec.Struct, frozen=True):
 def wall_now() -> Instant:
     """The machine's time."""
     return Instant(time.time_ns() // 1_000_000)
+
+
+def within_time(at: int) -> Instant:
+    """An instant as it is, unless no clock could show it."""
+    if abs(at) >= END_OF_TIME:
+        raise Malformed("No clock goes that far.")
+    return Instant(at)
 
 
 class TableClock:

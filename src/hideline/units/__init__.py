@@ -4,12 +4,23 @@ Nothing here knows a rule, a map or a clock. Distances *between* positions belon
 holds the one metric of the game (MAP-6).
 """
 
-from hideline.units.clock import Instant, Span, days, hours, milliseconds, minutes, seconds, whole_seconds
+from hideline.units.clock import (
+    END_OF_TIME,
+    Instant,
+    Span,
+    days,
+    hours,
+    milliseconds,
+    minutes,
+    seconds,
+    whole_seconds,
+)
 from hideline.units.gazetteer import Named, Near, StationId
 from hideline.units.place import Fix, LatLon, Malformed
 from hideline.units.size import FOOT, KILOMETRE, MILE, Edition, Metres, feet, km, metres, miles, say_metres
 
 __all__ = [
+    "END_OF_TIME",
     "FOOT",
     "KILOMETRE",
     "MILE",

@@ -10,6 +10,9 @@ Instant = NewType("Instant", int)
 Span = NewType("Span", int)
 """A length of time in milliseconds."""
 
+END_OF_TIME = Instant(2**53)
+"""Instants beyond are exact in neither a phone nor a database."""
+
 
 def milliseconds(n: int) -> Span:
     """A span of n milliseconds."""
