@@ -31,8 +31,10 @@ class Keys:
         assert self.page.evaluate(SHOWS_FOCUS), f"the focus is not seen on {target}"
 
     def presses(self, name: str, *, within: Locator | None = None, key: str = "Enter") -> None:
-        """Get to a button by what it says and press it."""
-        self.goes_to((within or self.page).get_by_role("button", name=name).first)
+        """Get to a button by what it says and press it, once it may be: what others do takes a moment to arrive."""
+        button = (within or self.page).get_by_role("button", name=name).first
+        self.goes_to(button)
+        expect(button).to_be_enabled()
         self.page.keyboard.press(key)
 
     def types(self, label: str, text: str, *, within: Locator | None = None) -> None:
