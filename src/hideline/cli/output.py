@@ -32,3 +32,10 @@ def say(*lines: str) -> None:
     """Plain lines for people."""
     for line in lines:
         sys.stdout.write(line + "\n")
+
+
+def print_code(address: str) -> None:
+    """An address as a QR code, to be scanned from the screen."""
+    import segno  # noqa: PLC0415 - few commands draw a code
+
+    segno.make(address).terminal(compact=True, border=2)

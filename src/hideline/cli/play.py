@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from hideline.cli.output import say
+from hideline.cli.output import print_code, say
 from hideline.server.settings import ServerSettings, read_settings
 from hideline.units import Malformed
 
@@ -84,13 +84,16 @@ def must_have_map(settings: ServerSettings) -> None:
     find_map(settings.map, (Path(settings.data) / "maps",))
 
 
+def address_for_phones(settings: ServerSettings) -> str:
+    """Where phones find the server, without a slash at the end."""
+    return settings.public_url.rstrip("/") or f"http://{_reachable(settings.host)}:{settings.port}"
+
+
 def _greet(settings: ServerSettings) -> None:
     """The address, a QR code of it, and what to do next."""
-    import segno  # noqa: PLC0415
-
-    address = settings.public_url or f"http://{_reachable(settings.host)}:{settings.port}"
+    address = address_for_phones(settings)
     say("", f"  Hideline is ready at  {address}", "")
-    segno.make(address).terminal(compact=True, border=2)
+    print_code(address)
     say(
         "  1. Open the address, or scan the code, and create a game.",
         "  2. Give the game's code, link or QR to the others.",

@@ -8,7 +8,8 @@ from urllib.parse import urlencode
 
 import typer
 
-from hideline.cli.output import print_json, say
+from hideline.cli.output import print_code, print_json, say
+from hideline.cli.play import address_for_phones
 from hideline.game.events import SeatLeft, SeatTaken
 from hideline.server.settings import read_settings
 from hideline.units import Malformed
@@ -31,21 +32,13 @@ def game_link(
     """Another private link for a player whose phone is gone. The old phone is out from then on."""
     from hideline.cli.game import with_store  # noqa: PLC0415 - which lists this command
 
-    settings = read_settings(data=str(data) if data else None)
-    address = (url or settings.public_url or f"http://localhost:{settings.port}").rstrip("/")
-    path = with_store(data, lambda store: _renewed(store, game, player))
-    link = f"{address}{path}"
+    address = url.rstrip("/") or address_for_phones(read_settings(data=str(data) if data else None))
+    link = address + with_store(data, lambda store: _renewed(store, game, player))
     if as_json:
         print_json({"link": link})
         return
     say(f"Whoever opens this link plays as {player}, and the phone before it no longer does:", link)
-    _print_code(link)
-
-
-def _print_code(link: str) -> None:
-    import segno  # noqa: PLC0415 - few commands draw a code
-
-    segno.make(link).terminal(compact=True, border=2)
+    print_code(link)
 
 
 async def _renewed(store: Store, game: str, player: str) -> str:
