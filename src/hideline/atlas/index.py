@@ -18,7 +18,7 @@ from hideline.atlas import metric
 from hideline.atlas.areas import Areas, contains, square_metres
 from hideline.atlas.contents import MapContents, content_hash
 from hideline.atlas.courses import Courses
-from hideline.atlas.draft import Landmass, Line, MapDraft, PlaceId, Source, Station, StationId, Street
+from hideline.atlas.draft import Landmass, Line, MapDraft, PlaceId, Source, Station, StationId
 from hideline.atlas.heights import height_at
 from hideline.atlas.indices import Indices, kind_called
 from hideline.atlas.kinds import BY_ID, Extent, KindId
@@ -227,9 +227,10 @@ class Atlas:
 
     def street_trace(self, p: LatLon) -> tuple[LatLon, ...]:
         """The nearest street's stretch from junction to junction; empty where the map has no streets."""
-        stretch = self._nearest_stretch(p)
-        if stretch is None:
+        near = self.street_courses.nearest(p)
+        if near is None:
             return ()
+        stretch = next(stretch for stretch in self._contents.streets if stretch.id == near.id)
         return tuple(LatLon(float(lat), float(lon)) for lon, lat in stretch.shape.coords)
 
     def path_distance(self, p: LatLon) -> Metres | None:
@@ -283,14 +284,6 @@ class Atlas:
         return self._indices.walkable
 
     # By id
-
-    def _nearest_stretch(self, p: LatLon) -> Street | None:
-        near = self.street_courses.nearest(p)
-        return None if near is None else self._streets[near.id]
-
-    @cached_property
-    def _streets(self) -> dict[str, Street]:
-        return {street.id: street for street in self._contents.streets}
 
     @cached_property
     def _landmasses(self) -> dict[PlaceId, Landmass]:

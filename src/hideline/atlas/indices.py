@@ -93,7 +93,7 @@ class Indices:
     def walkable(self) -> Courses:
         """The stretches one can walk (ZONE-4)."""
         walkable = [s for s in self._contents.streets if s.is_walkable]
-        if len(walkable) == len(self._contents.streets):
+        if len(walkable) == len(self.streets):
             return self.streets
         return self._on_map((s.id, s.name, s.shape) for s in walkable)
 

@@ -184,9 +184,9 @@ class StoredMap:
         rows = cast("Iterator[tuple[Polygon, tuple[str, str]]]", self._features(layers.LANDMASSES))
         return [Landmass(PlaceId(id_), name, shape) for shape, (id_, name) in rows]
 
-    @cached_property
+    @property
     def streets(self) -> list[Street]:
-        """The stretches of streets and paths."""
+        """The stretches of streets and paths; read anew each time, as a country's weigh much and are only indexed."""
         rows = cast("Iterator[tuple[LineString, tuple[str, str, int, int]]]", self._features(layers.STREETS))
         return [Street(id_, name, shape, bool(walk), bool(drive)) for shape, (id_, name, walk, drive) in rows]
 
