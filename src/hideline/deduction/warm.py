@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from hideline.atlas import segments
 from hideline.atlas.kinds import KINDS, Extent
 from hideline.catalogue.clues import (
     CloserTo,
@@ -33,6 +34,8 @@ FEW_DIVISIONS = 64
 """Of so many divisions of one level edges are made beforehand."""
 FEW_LINES = 128
 """So many lines that are asked about one by one are measured beforehand."""
+FAR, MOST_NORTH = 2.0, 80.0
+"""Degrees."""
 ONE_BY_ONE = "metro-line"
 """The kind of lines of which one is the answer."""
 
@@ -40,6 +43,7 @@ ONE_BY_ONE = "metro-line"
 def warm(deduction: Deduction) -> None:
     """Make the tables of a map, and compile or load what deduction runs."""
     ground, atlas = deduction.ground, deduction.ground.atlas
+    segments.warm()
     nothing = deduction.nothing_known()
     nothing.area_tiles()
     nothing.never_moved_tiles()
@@ -56,25 +60,42 @@ def warm(deduction: Deduction) -> None:
         HotterThan(here, there, True),
         *_edges_at(here, ground),
     ):
-        nothing.with_clue(1, clue).never_moved_tiles()
+        _ = nothing.with_clue(1, clue).never_moved_km2
     for level in range(LEVELS):
         areas = atlas.division_areas(level)
         for k in range(len(areas) if len(areas) <= FEW_DIVISIONS else 0):
             Region.of_some(areas, (k,), is_inside=True)
     area_below(np.eye(3), 0.5, np.ones(2), grow=True)
+    _across_country(deduction, here)
     deduction.forget()
 
 
+def _across_country(deduction: Deduction, here: LatLon) -> None:
+    """What only wide maps go through, compiled on whichever comes first: a thermometer of hundreds of kilometres."""
+    ground, one = deduction.ground, np.zeros(1, dtype=np.int64)
+    middle = min(max(here.lat, -MOST_NORTH), MOST_NORTH)
+    clue = HotterThan(LatLon(middle - FAR, here.lon), LatLon(middle + FAR, here.lon), True)
+    for shape in deduction.shapes(clue, ground.atlas):
+        shape.over_zones(ground, one)
+        shape.curves(ground.frames[one], np.array([float(ground.radius)]))
+
+
 def _edges_at(here: LatLon, ground: Ground) -> list[Clue]:
-    """Clues whose edges run through the zone of the station here: a circle, and circles around places."""
-    atlas, circle = ground.atlas, InDisc(here, ground.radius, True)
+    """Clues whose edges run through the zone of the station here: a circle, and those about places few and many."""
+    atlas, zone = ground.atlas, ground.radius
+    clues: list[Clue] = [InDisc(here, zone, True)]
     kinds = [kind.id for kind in KINDS if kind.extent is Extent.ICON and len(atlas.icons(kind.id)) > 1]
-    if not kinds:
-        return [circle]
-    fewest = min(kinds, key=lambda kind: len(atlas.icons(kind)))
-    near = atlas.nearest(fewest, here)
-    assert near is not None, "there are several"
-    return [circle, CloserTo(fewest, Metres(max(near.distance - ground.radius / 2, 10.0)), True)]
+    kinds.sort(key=lambda kind: len(atlas.icons(kind)))
+    for kind in (*kinds[:1], *kinds[-1:]):
+        near = atlas.nearest(kind, here)
+        assert near is not None, "there are several"
+        others = tuple(place for place in atlas.icons(kind).ids[:3] if place != near.id)
+        clues += [
+            CloserTo(kind, Metres(max(near.distance - zone / 2, 10.0)), True),
+            NearestIs(kind, near.id, True),
+            NearestOfThese(here, zone, kind, (near.id, *others), near.id),
+        ]
+    return clues
 
 
 def _clues(deduction: Deduction, here: LatLon, there: LatLon) -> list[Clue]:
