@@ -9,6 +9,9 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
+MOST_SAID = 80
+"""Characters of a step's last line that are repeated."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -59,8 +62,12 @@ def run_steps(steps: Sequence[Step], *, at_once: int = 2) -> bool:
 
 
 def report(outcome: Outcome) -> None:
-    """Print one line, and the output of a step that failed."""
+    """Print one line, with the last one of what a step said; and all of it when it failed."""
     verdict = "ok    " if outcome.passed else "FAILED"
-    print(f"{verdict} {outcome.step.name:<18} {outcome.seconds:6.1f} s", flush=True)
+    said = outcome.output.strip().splitlines()[-1:]
+    print(
+        f"{verdict} {outcome.step.name:<18} {outcome.seconds:6.1f} s  {''.join(said)[:MOST_SAID]}".rstrip(),
+        flush=True,
+    )
     if not outcome.passed:
         print(outcome.output.rstrip() or "(it printed nothing)", flush=True)
