@@ -8,27 +8,50 @@ const job = JSON.parse(readFileSync(0, 'utf8'));
 const border = turf.feature(job.border);
 
 const STEP = 0.02; // degrees between corners, so that a great circle stays one when drawn flat
+const FAR = 1; // the same where the map is not
 
-function between([lon0, lat0], [lon1, lat1]) {
-  const [a, b] = [[lon0, lat0], [lon1, lat1]].map(([lon, lat]) => {
-    const [l, p] = [(lon * Math.PI) / 180, (lat * Math.PI) / 180];
-    return [Math.cos(p) * Math.cos(l), Math.cos(p) * Math.sin(l), Math.sin(p)];
-  });
-  const angle = Math.acos(Math.min(1, Math.max(-1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));
-  const count = Math.min(20000, Math.max(1, Math.ceil((angle * 180) / Math.PI / STEP)));
-  return Array.from({ length: count }, (_, k) => {
-    const [u, v] = [Math.sin((1 - k / count) * angle), Math.sin((k / count) * angle)].map((x) => x / Math.sin(angle));
-    const [x, y, z] = a.map((_, i) => u * a[i] + v * b[i]);
-    return [(Math.atan2(y, x) * 180) / Math.PI, (Math.atan2(z, Math.hypot(x, y)) * 180) / Math.PI];
-  });
+const [west, south, east, north] = turf.bbox(border);
+const middle = [(west + east) / 2, (south + north) / 2];
+const reach = 1.2 * Math.max(...[[west, south], [east, south], [west, north], [east, north]].map(away));
+const window = turf.polygon([[[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x, y]) => [x * reach, y * reach])]);
+
+/** Degrees from the middle of the map. */
+function away(at) {
+  return turf.distance(middle, at, { units: 'degrees' });
+}
+
+function between(from, to) {
+  const length = turf.distance(from, to, { units: 'degrees' });
+  const step = Math.min(away(from), away(to)) - length > 2 * reach ? FAR : STEP;
+  const count = Math.max(1, Math.ceil(length / step));
+  const bearing = turf.bearing(from, to);
+  return Array.from({ length: count }, (_, k) =>
+    turf.getCoord(turf.destination(from, (length * k) / count, bearing, { units: 'degrees' })),
+  );
+}
+
+/** On a plane around the middle of the map, in degrees: a cell may hold a pole or reach around the globe. */
+function onPlane(at) {
+  const [far, angle] = [away(at), (turf.bearing(middle, at) * Math.PI) / 180];
+  return [far * Math.sin(angle), far * Math.cos(angle)];
+}
+
+function onGlobe([x, y]) {
+  const bearing = (Math.atan2(x, y) * 180) / Math.PI;
+  return turf.getCoord(turf.destination(middle, Math.hypot(x, y), bearing, { units: 'degrees' }));
 }
 
 function cell({ sites, mine }) {
   if (sites.length === 1) return border;
   const { geometry } = geoVoronoi(sites.map((at) => turf.point(at))).polygons().features[mine];
   const [ring] = geometry.coordinates;
-  const dense = ring.slice(0, -1).flatMap((corner, k) => between(corner, ring[k + 1]));
-  return turf.polygon([[...dense, dense[0]]]);
+  const dense = ring.slice(0, -1).flatMap((corner, k) => between(corner, ring[k + 1]).map(onPlane));
+  const drawn = turf.polygon([[...dense, dense[0]]]);
+  const isInside = turf.booleanPointInPolygon(onPlane(sites[mine]), drawn); // else it is all but what the ring encloses
+  const pair = isInside ? [drawn, window] : [window, drawn];
+  const shown = (isInside ? turf.intersect : turf.difference)(turf.featureCollection(pair));
+  if (shown) turf.coordEach(shown, (at) => ([at[0], at[1]] = onGlobe(at)));
+  return shown;
 }
 
 function near({ shapes, than }) {
@@ -46,7 +69,9 @@ function apply(left, clue) {
   if (!left) return left;
   if (clue.is === 'both') return clue.all.reduce(apply, left);
   if (clue.is === 'nothing') return left;
-  const pair = turf.featureCollection([left, SHAPES[clue.is](clue)]);
+  const shape = SHAPES[clue.is](clue);
+  if (!shape) return clue.keep ? null : left;
+  const pair = turf.featureCollection([left, shape]);
   return clue.keep ? turf.intersect(pair) : turf.difference(pair);
 }
 
