@@ -6,6 +6,7 @@ tables are made. How sound and tight it is, `soundness` finds out.
 
 from __future__ import annotations
 
+import gc
 import resource
 from atexit import register
 from collections.abc import Callable
@@ -71,6 +72,8 @@ def deduction_at(scale: str) -> Deduction:
     """The town of a scale with its tables made, opened from a file as a server opens it."""
     deduction = Deduction(open_map(_drawn(scale)), box_at(scale).settings.zone_radius)
     warm(deduction)
+    gc.collect()
+    gc.freeze()  # as a server does: what a map keeps for good is not looked through for litter at every turn
     return deduction
 
 

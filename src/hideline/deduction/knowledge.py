@@ -197,7 +197,7 @@ class Knowledge:
         return self.deduction.tiling.tiles(self._of_left(self.plots))
 
     def _of_left(self, plots: Plots) -> Plots:
-        return replace(plots, versions=np.where(self.is_left, plots.versions, 0))
+        return Plots(plots.areas, plots.reach, np.where(self.is_left, plots.versions, 0))
 
     @cached_property
     def area_km2(self) -> float:

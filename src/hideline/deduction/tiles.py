@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import shapely
@@ -106,12 +106,10 @@ class Tiling:
 
 def _one(areas: Shapes) -> BaseGeometry:
     """Areas as one, polygon by polygon."""
-    if (shapely.get_type_id(areas) == shapely.GeometryType.POLYGON).all():
-        whole = shapely.multipolygons(areas)
-        assert isinstance(whole, shapely.MultiPolygon)
-        return whole
-    several: BaseGeometry = _together([areas])[0]
-    return several
+    try:
+        return cast("BaseGeometry", shapely.multipolygons(areas))
+    except TypeError:  # some are in several parts
+        return cast("BaseGeometry", _together([areas])[0])
 
 
 def _together(several: list[Shapes]) -> Shapes:

@@ -58,15 +58,14 @@ class Settled:
 
 def settle(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Settled:
     """Which of these stations have a spot in their zone where all shapes hold at once."""
-    centres = ground.centres[stations]
     if not shapes:
         everywhere = np.ones(len(stations), dtype=np.bool_)
-        return Settled(everywhere, everywhere, centres.lonlat.copy())
+        return Settled(everywhere, everywhere, ground.centres.lonlat[stations])
     if len(stations) * sum(shape.pieces for shape in shapes) <= FEW_PIECES:
         return _settled_at_once(shapes, ground, stations)
     over = [shape.over_zones(ground, stations) for shape in shapes]
     low, high, here = (np.max(part, axis=0) for part in zip(*over, strict=True))
-    witness = np.where((here <= 0)[:, None], centres.lonlat, np.nan)
+    witness = np.where((here <= 0)[:, None], ground.centres.lonlat[stations], np.nan)
     is_possible = np.asarray(low <= 0)
     is_open = rows_where(is_possible & (here > 0))
     if len(is_open):
