@@ -117,6 +117,28 @@ def test_the_phones_own_settings_are_kept(browser: Browser, tmp_path: Path) -> N
         assert kept == ["off", "none", "dark", "de"]
 
 
+def test_a_short_word_is_seen_over_the_panel_it_is_about(browser: Browser, tmp_path: Path) -> None:
+    """An open dialog lies over everything that is not inside it."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        _, seeking = hunt(server)
+        seeker = opens_seat(context, page, seeking)
+        opens_menu(page)
+        seeker.taps("This phone")
+        panel(page).get_by_role("button", name="Show the first-time hints again").click()
+        word = page.get_by_text("The hints come again.")
+        expect(word).to_be_visible()
+        is_on_top = """word => {
+          const { x, y, width, height } = word.getBoundingClientRect();
+          return word.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }"""
+        assert word.evaluate(is_on_top)
+        must_be_for_all(page)
+        panel(page).get_by_role("button", name="Back").click()
+        expect(word).to_be_visible()
+        word.locator("..").get_by_role("button", name="Close").click()
+        expect(word).to_have_count(0)
+
+
 def test_a_watcher_sees_where_everyone_is_and_the_log(browser: Browser, tmp_path: Path) -> None:
     """SAFE-1."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):

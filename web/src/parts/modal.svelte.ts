@@ -1,8 +1,19 @@
 /** A dialog that is open exactly while it is said to be: for `Dialog` and `Panel`. */
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 interface Said {
   open: boolean;
+}
+
+let opened = $state.raw<readonly HTMLDialogElement[]>([]);
+
+/** The open dialog that lies over all others: what is to be seen now lies behind it, unless it is in it. */
+export const topDialog = (): HTMLDialogElement | undefined => opened.at(-1);
+
+function note(dialog: HTMLDialogElement, isOpen: boolean): void {
+  const others = untrack(() => opened).filter((each) => each !== dialog);
+  opened = isOpen ? [...others, dialog] : others;
 }
 
 export const modal =
@@ -11,6 +22,7 @@ export const modal =
     $effect(() => {
       if (said.open) dialog.showModal();
       else dialog.close();
+      note(dialog, said.open);
     });
 
     // Said at once: the browser tells of a closed dialog only later, when it may have been opened again.
@@ -23,4 +35,5 @@ export const modal =
     dialog.addEventListener("close", () => {
       if (!dialog.open) said.open = false;
     });
+    return () => note(dialog, false);
   };
