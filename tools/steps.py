@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 MOST_SAID = 80
-"""Characters of a step's last line that are repeated."""
+"""Characters of what a step says of itself that are repeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ def run_steps(steps: Sequence[Step], *, at_once: int = 2) -> bool:
 
 
 def report(outcome: Outcome) -> None:
-    """Print one line, with the last one of what a step said; and all of it when it failed."""
+    """Print one line, with how many tests passed if it says so; and all it said when it failed."""
     verdict = "ok    " if outcome.passed else "FAILED"
-    said = outcome.output.strip().splitlines()[-1:]
+    said = [line.strip() for line in outcome.output.splitlines() if " passed" in line][-1:]
     print(
         f"{verdict} {outcome.step.name:<18} {outcome.seconds:6.1f} s  {''.join(said)[:MOST_SAID]}".rstrip(),
         flush=True,
