@@ -39,7 +39,7 @@ def run_step(step: Step) -> Outcome:
     done = subprocess.run(
         step.command,
         cwd=step.folder,
-        env=step.environment,
+        env={**step.environment, "NO_COLOR": "1"},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
