@@ -27,7 +27,7 @@ class Knot:
 def first_sweep(share_of_a_core: float, seconds: int) -> int | None:
     """After how many seconds a server that is so busy sweeps."""
     sweeper = Sweeper()
-    now = used = 1024.0  # on which whole seconds are added without rounding, unlike on this machine's own clock
+    now = used = 1024.0  # to which seconds are added without rounding, unlike to the machine's clock
     sweeper._swept = sweeper._looked = now
     sweeper._used = used
     for second in range(1, seconds):
