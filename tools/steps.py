@@ -9,9 +9,6 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass, field
 from pathlib import Path
 
-MOST_SAID = 80
-"""Characters of what a step says of itself that are repeated."""
-
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -39,7 +36,7 @@ def run_step(step: Step) -> Outcome:
     done = subprocess.run(
         step.command,
         cwd=step.folder,
-        env={**step.environment, "NO_COLOR": "1"},
+        env=step.environment,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -62,12 +59,8 @@ def run_steps(steps: Sequence[Step], *, at_once: int = 2) -> bool:
 
 
 def report(outcome: Outcome) -> None:
-    """Print one line, with how many tests passed if it says so; and all it said when it failed."""
+    """Print one line, and the output of a step that failed."""
     verdict = "ok    " if outcome.passed else "FAILED"
-    said = [line.strip() for line in outcome.output.splitlines() if " passed" in line][-1:]
-    print(
-        f"{verdict} {outcome.step.name:<18} {outcome.seconds:6.1f} s  {''.join(said)[:MOST_SAID]}".rstrip(),
-        flush=True,
-    )
+    print(f"{verdict} {outcome.step.name:<18} {outcome.seconds:6.1f} s", flush=True)
     if not outcome.passed:
         print(outcome.output.rstrip() or "(it printed nothing)", flush=True)

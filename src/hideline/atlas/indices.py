@@ -92,10 +92,10 @@ class Indices:
     @cached_property
     def walkable(self) -> Courses:
         """The stretches one can walk (ZONE-4)."""
-        walkable = [s for s in self._contents.streets if s.is_walkable]
-        if len(walkable) == len(self.streets):
+        stretches = self._contents.streets
+        if all(s.is_walkable for s in stretches):
             return self.streets
-        return self._on_map((s.id, s.name, s.shape) for s in walkable)
+        return self._on_map((s.id, s.name, s.shape) for s in stretches if s.is_walkable)
 
     def divisions(self, level: int) -> Areas:
         """The divisions of one level."""
