@@ -66,13 +66,23 @@ class Advice:
         return round(60 * self.bits / self.minutes, 6)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Place:
     """Somewhere to ask from, and how long it takes to get there."""
 
     at: LatLon
     station: StationId | None
     ride: Span
+
+    @cached_property
+    def fix(self) -> Fix:
+        """The seekers' fix there."""
+        return _fix(self.at)
+
+    @cached_property
+    def asked(self) -> Asked:
+        """What most questions are asked with."""
+        return Asked(self.fix, Instant(0))
 
 
 class Advisor:
@@ -153,14 +163,13 @@ class Advisor:
             yield asked, towards, way, split, split.told(self._weighing)
 
     def _ways_to_ask(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
-        fix = _fix(place.at)
         if question.travel is not None:
             yield from self._thermometers(question, place)
         elif Need.DISTANCE in question.needs:
             for distance in self._distances(place.at):
-                yield Asked(fix, Instant(0), distance=distance), "", Span(0)
+                yield Asked(place.fix, Instant(0), distance=distance), "", Span(0)
         elif Need.STOPS not in question.needs:
-            yield Asked(fix, Instant(0)), "", Span(0)
+            yield place.asked, "", Span(0)
 
     def _thermometers(self, question: BookQuestion, place: Place) -> Iterator[tuple[Asked, str, Span]]:
         """One that runs ends here, if that is far enough; else one is carried in the best of all directions."""
@@ -169,12 +178,12 @@ class Advisor:
         if running is not None:
             gone = self._atlas.distance(running.start.position, place.at)
             if running.question == question.id and gone >= question.travel:
-                yield Asked(_fix(place.at), Instant(0), start=running.start), "", Span(0)
+                yield Asked(place.fix, Instant(0), start=running.start), "", Span(0)
             return
         carried = self._best_ways(place.at).get(question.travel)
         if carried is not None:
             way = Span(int(1000 * question.travel / SPEED))
-            yield Asked(_fix(carried.end), Instant(0), start=_fix(place.at)), carried.towards, way
+            yield Asked(_fix(carried.end), Instant(0), start=place.fix), carried.towards, way
 
     def _best_ways(self, here: LatLon) -> dict[Metres, Carried]:
         """Where to carry thermometers of every length; kept until another position is asked about."""

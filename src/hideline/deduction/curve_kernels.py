@@ -53,6 +53,18 @@ def depth(curve, are_discs, x, y):  # type: ignore[no-untyped-def] # compiled
 
 
 @njit(cache=True, nogil=True)
+def all_in_one(discs, starts, reach):  # type: ignore[no-untyped-def] # compiled
+    """Whether each zone has one disc, and everything within reach of its centre lies in it."""
+    for z in range(len(reach)):
+        if starts[z + 1] - starts[z] != 1:
+            return False
+        x, y, radius = discs[starts[z]]
+        if sqrt(x * x + y * y) + reach[z] > radius:
+            return False
+    return True
+
+
+@njit(cache=True, nogil=True)
 def place(curve, is_disc, x, y):  # type: ignore[no-untyped-def] # compiled
     """Where along a curve a point is, with what the curve covers on the left: an angle, or metres."""
     return atan2(y - curve[1], x - curve[0]) if is_disc else curve[1] * x - curve[0] * y

@@ -137,12 +137,27 @@ def _pieces(edges, curves, off, keeps_inside):  # type: ignore[no-untyped-def] #
     is_cut, old = met > 0 or (pieces > 0 and used - pieces != len(edges)), pieces
     meets, met = where_curves_meet(curves, off > 0.0, meets, met)
     for k in range(len(curves)):
-        mine = meets[:met][meets[:met, 0] == k]
-        mine = mine[np.argsort(mine[:, 1])]
+        mine = _along(k, meets[:met])
         points, ends, used, pieces = _along_curve(
             edges, curves, k, mine, off, keeps_inside, points, ends, used, pieces
         )
     return points[:used], ends[:pieces], is_cut or pieces > old
+
+
+@njit(cache=True, nogil=True)
+def _along(k, meets):  # type: ignore[no-untyped-def] # compiled
+    """Where one curve meets something, in the order along it; there are so few that each is put in its place."""
+    mine, count = np.empty(meets.shape), 0
+    for m in range(len(meets)):
+        if meets[m, 0] != k:
+            continue
+        at = count
+        while at > 0 and mine[at - 1, 1] > meets[m, 1]:
+            mine[at] = mine[at - 1]
+            at -= 1
+        mine[at] = meets[m]
+        count += 1
+    return mine[:count]
 
 
 @njit(cache=True, nogil=True)
@@ -195,17 +210,23 @@ def _stretch(edge, begin, end, is_running, points, used, ends, pieces):  # type:
     if begin < 0.0 and is_running:
         pieces -= 1
     elif begin < 0.0:
-        points[used] = edge[0:4]
+        _put(points, used, edge[0], edge[1], edge[2], edge[3])
         used += 1
     else:
-        points[used, 0], points[used, 1], points[used, 2] = edge[0] + begin * dx, edge[1] + begin * dy, NEW
+        _put(points, used, edge[0] + begin * dx, edge[1] + begin * dy, NEW, NEW)
         used += 1
     if end > 1.0:
-        points[used] = edge[4:8]
+        _put(points, used, edge[4], edge[5], edge[6], edge[7])
     else:
-        points[used, 0], points[used, 1], points[used, 2] = edge[0] + end * dx, edge[1] + end * dy, NEW
+        _put(points, used, edge[0] + end * dx, edge[1] + end * dy, NEW, NEW)
     ends[pieces] = used + 1
     return used + 1, pieces + 1, end > 1.0
+
+
+@njit(cache=True, nogil=True)
+def _put(points, row, x, y, lon, lat):  # type: ignore[no-untyped-def] # compiled
+    """Writes one point; number by number, since a slice takes longer than its four numbers."""
+    points[row, 0], points[row, 1], points[row, 2], points[row, 3] = x, y, lon, lat
 
 
 @njit(cache=True, nogil=True)
@@ -236,7 +257,7 @@ def _along_curve(edges, curves, k, meets, off, keeps_inside, points, ends, used,
             elif count and part == parts:
                 x, y = meets[(m + 1) % count, 2], meets[(m + 1) % count, 3]
             row = used + (part if keeps_inside else parts - part)
-            points[row, 0], points[row, 1], points[row, 2] = x, y, NEW
+            _put(points, row, x, y, NEW, NEW)
         used += parts + 1
         ends[pieces] = used
         pieces += 1

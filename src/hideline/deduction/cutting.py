@@ -32,12 +32,13 @@ class Curves(NamedTuple):
         """Whether each plot has exactly one; as many as plots may also be two for one plot and none for another."""
         return bool((self.starts[1:] - self.starts[:-1] == 1).all())
 
-    def hold_all_over(self, reach: Floats | float) -> bool:
+    def hold_all_over(self, reach: Floats) -> bool:
         """Whether everything within reach of the centre lies in its one disc, for each plot."""
-        if not (self.are_discs and self.keeps_inside and self.one_each):
+        from hideline.deduction.curve_kernels import all_in_one  # noqa: PLC0415 - numba takes a second
+
+        if not (self.are_discs and self.keeps_inside):
             return False
-        away = np.hypot(self.rows[:, 0], self.rows[:, 1]) + reach
-        return bool((away <= self.rows[:, 2] - CLEARLY).all())
+        return bool(all_in_one(self.rows, self.starts, reach + CLEARLY))
 
     def generous(self, hair: float) -> Curves:
         """The same a hair wider than they keep; circles by so much more that straight pieces of them are as well."""
@@ -52,7 +53,7 @@ def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Ma
 
     state = np.empty(len(areas), dtype=np.int64)
     corners, counts, of_polygon, of_zone = cut_plots(
-        _rings_of(areas), frames.arrays, curves.rows, curves.starts, OFF if curves.are_discs else 0.0,
+        _rings_of(areas), frames.tables, curves.rows, curves.starts, OFF if curves.are_discs else 0.0,
         curves.keeps_inside, state,
     )  # fmt: skip
     left = areas.copy()
@@ -70,13 +71,12 @@ def cut_along(areas: Shapes, frames: Frames, curves: Curves) -> tuple[Shapes, Ma
 def _rings_of(areas: Shapes) -> tuple[Floats, Indices, Mask, Indices]:
     """All rings: corners, where each ring starts, which are holes, where the rings of each area start."""
     are_polygons = shapely.get_type_id(areas) == shapely.GeometryType.POLYGON
-    if are_polygons.all() and not shapely.get_num_interior_rings(areas).any():
+    counts = shapely.get_num_coordinates(areas)
+    if (are_polygons & (shapely.get_num_interior_rings(areas) == 0) & (counts > 0)).all():
         starts = np.zeros(len(areas) + 1, dtype=np.int64)
-        np.cumsum(shapely.get_num_coordinates(areas), out=starts[1:])
-        one_each = (starts[1:] > starts[:-1]).all()
-        if one_each:
-            no_holes = np.zeros(len(areas), dtype=np.bool_)
-            return shapely.get_coordinates(areas), starts, no_holes, np.arange(len(areas) + 1)
+        np.add.accumulate(counts, out=starts[1:])
+        no_holes = np.zeros(len(areas), dtype=np.bool_)
+        return shapely.get_coordinates(areas), starts, no_holes, np.arange(len(areas) + 1)
     parts, area = shapely.get_parts(areas, return_index=True)
     rings, part = shapely.get_rings(parts, return_index=True)
     corners = shapely.get_coordinates(rings)

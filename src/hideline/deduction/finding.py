@@ -42,14 +42,14 @@ def find(shapes: tuple[Shape, ...], ground: Ground, stations: Indices) -> Found 
     if len(several) < len(curves):
         return None
     if len(several) > 1:
-        several = [each for each in several if not each.hold_all_over(radius)] or several[:1]
+        several = [each for each in several if not each.hold_all_over(reach)] or several[:1]
     state, spots = np.empty(len(stations), dtype=np.int64), np.empty((len(stations), 2))
     if all(not each.keeps_inside or each.one_each for each in several):
         rows, starts = _together(several)
-        spots_where_all(rows, starts, radius, frames.arrays, state, spots)
+        spots_where_all(rows, starts, radius, frames.tables, state, spots)
     elif len(several) == 1:
         rows, starts = _conditions(several[0]), several[0].starts
-        spots_where_any(rows, starts, radius, frames.arrays, state, spots)
+        spots_where_any(rows, starts, radius, frames.tables, state, spots)
     else:
         return None
     at_edge = rows_where((state == FOUND) & ground.crosses_edge[stations])

@@ -14,6 +14,7 @@ import numpy as np
 from numba import njit
 
 from hideline.deduction.frame_kernels import to_earth
+from hideline.deduction.frames import HOME
 
 STRICT, LENIENT = 0.05, 0.1
 """Metres by which spots agree clearly, and by which none does."""
@@ -52,7 +53,7 @@ def spots_where_all(rows, starts, radius, frames, state, spots):  # type: ignore
                 kept += 1
         if is_none or not kept:
             state[z] = NONE if is_none else WHOLE
-            spots[z, 0], spots[z, 1] = frames[1][z, 0], frames[1][z, 1]
+            spots[z, 0], spots[z, 1] = frames[z, HOME, 0], frames[z, HOME, 1]
             continue
         some[kept, 0], some[kept, 1], some[kept, 2], some[kept, 3], some[kept, 4] = 0.0, 0.0, radius, 1.0, 1.0
         is_found, x, y = _agreeing(some[: kept + 1], STRICT)
@@ -79,7 +80,7 @@ def spots_where_any(rows, starts, radius, frames, state, spots):  # type: ignore
             if known <= state[z]:
                 continue
             state[z] = known
-            spots[z, 0], spots[z, 1] = frames[1][z, 0], frames[1][z, 1]
+            spots[z, 0], spots[z, 1] = frames[z, HOME, 0], frames[z, HOME, 1]
             if away > 0.0:
                 x, y = away * rows[k, 0] / length, away * rows[k, 1] / length
                 spots[z, 0], spots[z, 1] = to_earth(x, y, frames, z)

@@ -19,49 +19,62 @@ from hideline.atlas.metric import (
     ROUNDEST_RADIUS,
 )
 from hideline.atlas.nearest import CHORD_ROUNDING
+from hideline.deduction.frames import CENTRE, EAST, HOME, NORTH, UP
 
 
 @njit(cache=True, nogil=True)
-def on_earth(frame, plane, centre, home, east, north, up):  # type: ignore[no-untyped-def] # compiled: types are inferred
+def on_earth(frame, plane, frames):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """Longitude, latitude and Earth-centred point of points in the planes of frames."""
     lonlat, xyz = np.empty((len(plane), 2)), np.empty((len(plane), 3))
     for k in range(len(plane)):
-        f, e, n = frame[k], plane[k, 0], plane[k, 1]
-        sag = (e * e + n * n) / (2 * EQUATOR_RADIUS)
-        for axis in range(3):
-            xyz[k, axis] = centre[f, axis] + e * east[f, axis] + n * north[f, axis] - sag * up[f, axis]
-        x, y, z = xyz[k, 0], xyz[k, 1], xyz[k, 2]
-        turn = degrees(atan2(y, x)) - home[f, 0] + 180.0
-        lonlat[k, 0] = home[f, 0] + turn - 360.0 * floor(turn / 360.0) - 180.0
-        lonlat[k, 1] = degrees(atan2(z, sqrt(x * x + y * y) * (1 - ECCENTRICITY_SQUARED)))
+        x, y, z = _off_plane(plane[k, 0], plane[k, 1], frames, frame[k])
+        xyz[k, 0], xyz[k, 1], xyz[k, 2] = x, y, z
+        lonlat[k, 0], lonlat[k, 1] = _lonlat(x, y, z, frames[frame[k], HOME, 0])
     return lonlat, xyz
 
 
 @njit(cache=True, nogil=True)
 def to_earth(e, n, frames, f):  # type: ignore[no-untyped-def] # compiled
     """Longitude and latitude of one point in the plane of a frame."""
-    centre, home, east, north, up = frames
+    x, y, z = _off_plane(e, n, frames, f)
+    return _lonlat(x, y, z, frames[f, HOME, 0])
+
+
+@njit(cache=True, nogil=True)
+def _off_plane(e, n, frames, f):  # type: ignore[no-untyped-def] # compiled
+    """A point in the plane of a frame, Earth-centred: the further out, the lower."""
     sag = (e * e + n * n) / (2 * EQUATOR_RADIUS)
-    x = centre[f, 0] + e * east[f, 0] + n * north[f, 0] - sag * up[f, 0]
-    y = centre[f, 1] + e * east[f, 1] + n * north[f, 1] - sag * up[f, 1]
-    z = centre[f, 2] + e * east[f, 2] + n * north[f, 2] - sag * up[f, 2]
-    turn = degrees(atan2(y, x)) - home[f, 0] + 180.0
-    lon = home[f, 0] + turn - 360.0 * floor(turn / 360.0) - 180.0
+    x = frames[f, CENTRE, 0] + e * frames[f, EAST, 0] + n * frames[f, NORTH, 0] - sag * frames[f, UP, 0]
+    y = frames[f, CENTRE, 1] + e * frames[f, EAST, 1] + n * frames[f, NORTH, 1] - sag * frames[f, UP, 1]
+    z = frames[f, CENTRE, 2] + e * frames[f, EAST, 2] + n * frames[f, NORTH, 2] - sag * frames[f, UP, 2]
+    return x, y, z
+
+
+@njit(cache=True, nogil=True)
+def _lonlat(x, y, z, home):  # type: ignore[no-untyped-def] # compiled
+    """Longitude, at most half a turn from `home`, and latitude."""
+    turn = degrees(atan2(y, x)) - home + 180.0
+    lon = home + turn - 360.0 * floor(turn / 360.0) - 180.0
     return lon, degrees(atan2(z, sqrt(x * x + y * y) * (1 - ECCENTRICITY_SQUARED)))
 
 
 @njit(cache=True, nogil=True)
 def to_plane(lon, lat, frames, f):  # type: ignore[no-untyped-def] # compiled
     """Where a spot near the centre of a frame lies in its plane."""
-    centre, _, east, north, _ = frames
     lon, lat = radians(lon), radians(lat)
     sine, cosine = sin(lat), cos(lat)
     radius = EQUATOR_RADIUS / sqrt(1 - ECCENTRICITY_SQUARED * sine * sine)
-    x, y = radius * cosine * cos(lon) - centre[f, 0], radius * cosine * sin(lon) - centre[f, 1]
-    z = radius * (1 - ECCENTRICITY_SQUARED) * sine - centre[f, 2]
-    return x * east[f, 0] + y * east[f, 1] + z * east[f, 2], x * north[f, 0] + y * north[f, 1] + z * north[
-        f, 2
-    ]
+    x, y = radius * cosine * cos(lon), radius * cosine * sin(lon)
+    return _onto_plane(x, y, radius * (1 - ECCENTRICITY_SQUARED) * sine, frames, f)[:2]
+
+
+@njit(cache=True, nogil=True)
+def _onto_plane(x, y, z, frames, f):  # type: ignore[no-untyped-def] # compiled
+    """How far east and north of the centre of a frame an Earth-centred point is; and how far in all."""
+    x, y, z = x - frames[f, CENTRE, 0], y - frames[f, CENTRE, 1], z - frames[f, CENTRE, 2]
+    e = x * frames[f, EAST, 0] + y * frames[f, EAST, 1] + z * frames[f, EAST, 2]
+    n = x * frames[f, NORTH, 0] + y * frames[f, NORTH, 1] + z * frames[f, NORTH, 2]
+    return e, n, sqrt(x * x + y * y + z * z)
 
 
 @njit(cache=True, nogil=True)
@@ -77,11 +90,7 @@ def in_planes(frame, sites, frames, at):  # type: ignore[no-untyped-def] # compi
 @njit(cache=True, nogil=True)
 def in_plane(site, frames, f):  # type: ignore[no-untyped-def] # compiled
     """Where a site lies in the plane of a frame by the chord, at its distance; and the chord."""
-    centre, _, east, north, _ = frames
-    x, y, z = site[0] - centre[f, 0], site[1] - centre[f, 1], site[2] - centre[f, 2]
-    e = x * east[f, 0] + y * east[f, 1] + z * east[f, 2]
-    n = x * north[f, 0] + y * north[f, 1] + z * north[f, 2]
-    chord = sqrt(x * x + y * y + z * z)
+    e, n, chord = _onto_plane(site[0], site[1], site[2], frames, f)
     scale = arc(chord)[0] / max(sqrt(e * e + n * n), 1e-9)
     return scale * e, scale * n, chord
 
@@ -97,7 +106,7 @@ def bisectors(mine, others, lines):  # type: ignore[no-untyped-def] # compiled
 def bisectors_with_all(site, rivals, frames, lines):  # type: ignore[no-untyped-def] # compiled
     """The same between one site and all rivals, plane by plane, with places by the chord; the longest chord."""
     longest = 0.0
-    for f in range(len(frames[0])):
+    for f in range(len(frames)):
         e, n, chord = in_plane(site, frames, f)
         longest = max(longest, chord)
         for k in range(len(rivals)):

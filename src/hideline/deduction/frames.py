@@ -18,15 +18,16 @@ from hideline.atlas.metric import distances
 from hideline.deduction.arrays import Floats, Indices, Rows, Shapes, drawn, rows_where
 from hideline.deduction.spots import NEARBY, Spots
 
+CENTRE, HOME, EAST, NORTH, UP = range(5)
+"""The rows of a plane's table: its centre Earth-centred and as (lon, lat), and its three directions."""
+
 
 @dataclass(frozen=True, slots=True)
 class Frames:
     """One plane around each of some centres."""
 
-    centre: Spots
-    east: Floats
-    north: Floats
-    up: Floats
+    tables: Floats
+    """A table for each, as compiled loops take them: one array, as taking rows of five would take five times."""
 
     @classmethod
     def at(cls, centre: Spots) -> Self:
@@ -35,37 +36,37 @@ class Frames:
         zero = np.zeros_like(lon)
         east = np.column_stack([-np.sin(lon), np.cos(lon), zero])
         up = np.column_stack([np.cos(lat) * np.cos(lon), np.cos(lat) * np.sin(lon), np.sin(lat)])
-        return cls(centre, east, np.cross(up, east), up)
+        home = np.column_stack([centre.lonlat, zero])
+        return cls(np.stack([centre.xyz, home, east, np.cross(up, east), up], axis=1))
 
     def __len__(self) -> int:
-        return len(self.centre)
+        return len(self.tables)
 
     def __getitem__(self, rows: Rows) -> Frames:
-        return Frames(self.centre[rows], self.east[rows], self.north[rows], self.up[rows])
+        return Frames(self.tables[rows])
+
+    @property
+    def centre(self) -> Spots:
+        """Where the planes touch the Earth."""
+        return Spots(self.tables[:, HOME, :2].copy(), self.tables[:, CENTRE].copy())
 
     def spots(self, frame: Indices, plane: Floats) -> Spots:
         """Where points of the planes are on Earth."""
         from hideline.deduction.frame_kernels import on_earth  # noqa: PLC0415 - numba takes a second
 
-        centre = self.centre
-        return Spots(*on_earth(frame, plane, centre.xyz, centre.lonlat, self.east, self.north, self.up))
+        return Spots(*on_earth(frame, plane, self.tables))
 
     def plane(self, frame: Indices, sites: Spots) -> Floats:
         """Where sites, one for each frame or one for all, lie in the planes: at their true distance and direction."""
         from hideline.deduction.frame_kernels import in_planes  # noqa: PLC0415 - numba takes a second
 
         at = np.empty((len(frame), 2))
-        if in_planes(frame, sites.xyz, self.arrays, at) > NEARBY:
+        if in_planes(frame, sites.xyz, self.tables, at) > NEARBY:
             lonlat = np.broadcast_to(sites.lonlat, (len(frame), 2))
             far = rows_where(np.hypot(at[:, 0], at[:, 1]) > NEARBY)
-            gaps = distances(lonlat[far], self.centre.lonlat[frame[far]])
+            gaps = distances(lonlat[far], self.tables[frame[far], HOME, :2])
             at[far] *= (gaps / np.hypot(at[far, 0], at[far, 1]))[:, None]
         return at
-
-    @property
-    def arrays(self) -> tuple[Floats, ...]:
-        """What compiled loops take: centres Earth-centred and as (lon, lat), east, north and up."""
-        return self.centre.xyz, self.centre.lonlat, self.east, self.north, self.up
 
     def squares(self, radius: Floats) -> Shapes:
         """A square in longitude and latitude that holds the circle around each centre."""

@@ -125,7 +125,7 @@ class Ground:
         from hideline.deduction.kernels import territories  # noqa: PLC0415 - numba takes a second
 
         corners, counts, reach = territories(
-            self._outline, stations, self.neighbours, is_left, HAIR, self.frames.arrays
+            self._outline, stations, self.neighbours, is_left, HAIR, self.frames.tables
         )
         plots = drawn_rings(corners, counts)
         at_edge = rows_where(self.crosses_edge[stations])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import process_time
+from time import monotonic, process_time
 from typing import TYPE_CHECKING
 
 import shapely
@@ -38,8 +38,7 @@ def beside(rival: str, deduction: Deduction, games: Sequence[tuple[list[Turn], H
     lost = []
     for turns, _ in games[: MOST_GAMES[rival]]:
         clues = [turn.clue for turn in turns]
-        our_times, area = _best_of(TIMES[rival], _play, deduction, clues)
-        their_times, shown = _best_of(TIMES[rival], RIVALS[rival], deduction, clues)
+        (our_times, area), (their_times, shown) = _in_turn(rival, deduction, clues)
         for number, turn in enumerate(turns):
             name = f"{number + 1}. {turn.question.id}"
             ours[name] = ours.get(name, 0.0) + our_times[number]
@@ -65,13 +64,24 @@ def beside(rival: str, deduction: Deduction, games: Sequence[tuple[list[Turn], H
 MOST_GAMES = {"geos": 8, "turf": 1}
 """Games played against each: Turf takes minutes for one."""
 TIMES = {"geos": 3, "turf": 1}
-"""Each is played so many times by both, and the shortest time of each question counts: what disturbs is left out."""
+"""Each is played so many times by both at least."""
+LONG_ENOUGH = 2.0
+"""Seconds after which a game is not played again."""
 
 
-def _best_of(
-    times: int, way: Callable[[Deduction, list[Clue]], Played], deduction: Deduction, clues: list[Clue]
-) -> Played:
-    played = [way(deduction, clues) for _ in range(times)]
+def _in_turn(rival: str, deduction: Deduction, clues: list[Clue]) -> tuple[Played, Played]:
+    """A game played by us and by the rival again and again, turn about: a slow minute of the machine is both's."""
+    ours: list[Played] = []
+    theirs: list[Played] = []
+    begin = monotonic()
+    while len(ours) < TIMES[rival] or monotonic() - begin < LONG_ENOUGH:
+        ours.append(_play(deduction, clues))
+        theirs.append(RIVALS[rival](deduction, clues))
+    return _shortest(ours), _shortest(theirs)
+
+
+def _shortest(played: list[Played]) -> Played:
+    """The shortest time of each question counts: what disturbs is left out."""
     return [min(took) for took in zip(*(took for took, _ in played), strict=True)], played[0][1]
 
 

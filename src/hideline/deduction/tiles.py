@@ -10,13 +10,14 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
 import shapely
 
 from hideline.atlas.metric import EQUATOR_RADIUS
-from hideline.deduction.arrays import Floats, Indices, Shapes
+from hideline.deduction.arrays import Floats, Indices, Mask, Shapes, rows_where
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -60,8 +61,14 @@ class Tiling:
         cell = np.floor(self.ground.centres.lonlat / self._step).astype(np.int64)
         cells, tile = np.unique(cell, axis=0, return_inverse=True)
         order = np.argsort(tile, kind="stable")
-        starts = np.searchsorted(tile[order], np.arange(len(cells) + 1))
+        starts = np.searchsorted(tile[order], np.arange(len(cells)))
         return tuple(f"{x}.{y}" for x, y in cells), order, starts
+
+    @cached_property
+    def _spans(self) -> tuple[slice, ...]:
+        """Where each tile's stations are, tile by tile."""
+        _, order, starts = self._members
+        return tuple(slice(*ends) for ends in pairwise([*starts.tolist(), len(order)]))
 
     @cached_property
     def _step(self) -> Floats:
@@ -78,29 +85,29 @@ class Tiling:
     def tiles(self, plots: Plots) -> list[Tile]:
         """The tiles of some plots, those with nothing left excepted."""
         _, order, starts = self._members
-        versions = plots.versions[order]
-        some_left = np.add.reduceat(versions > 0, starts[:-1]) if len(order) else np.empty(0)
-        keys = [
-            (k, versions[starts[k] : starts[k + 1]].tobytes()) for k in np.flatnonzero(some_left).tolist()
-        ]
+        versions, spans = plots.versions[order], self._spans
+        some_left: Mask = (
+            np.logical_or.reduceat(versions > 0, starts) if len(order) else np.empty(0, np.bool_)
+        )
+        keys = [(k, versions[spans[k]].tobytes()) for k in rows_where(some_left).tolist()]
         fresh = [key for key in keys if key not in self._made]
         if len(self._made) + len(fresh) > MOST_KEPT:
             self._made.clear()
             fresh = keys
-        self._made.update(zip(fresh, self._make(fresh, plots), strict=True))
+        self._made.update(zip(fresh, self._make(fresh, plots.areas[order], versions), strict=True))
         return [self._made[key] for key in keys]
 
     def forget(self) -> None:
         """Drop all tiles that were kept."""
         self._made.clear()
 
-    def _make(self, keys: list[tuple[int, bytes]], plots: Plots) -> Iterable[Tile]:
-        names, order, starts = self._members
-        members = [order[starts[k] : starts[k + 1]] for k, _ in keys]
-        left = [plots.areas[some[plots.versions[some] > 0]] for some in members]
+    def _make(self, keys: list[tuple[int, bytes]], areas: Shapes, versions: Indices) -> Iterable[Tile]:
+        """Tiles from the plots of all, tile by tile."""
+        names, spans = self._members[0], self._spans
+        left = [areas[spans[k]][versions[spans[k]] > 0] for k, _ in keys]
         together = _together(left) if len(left) > FEW else [_one(areas) for areas in left]
-        for (k, versions), area in zip(keys, together, strict=True):
-            digest = hashlib.blake2b(versions, digest_size=12, key=self._salt, salt=k.to_bytes(8, "big"))
+        for (k, content), area in zip(keys, together, strict=True):
+            digest = hashlib.blake2b(content, digest_size=12, key=self._salt, salt=k.to_bytes(8, "big"))
             yield Tile(names[k], digest.hexdigest(), area)
 
 

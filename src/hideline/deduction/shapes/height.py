@@ -88,7 +88,8 @@ class Height(Shape):
 
     def cut(self, frames: Frames, radius: Floats) -> Cut:
         """What lies between two contours; found by looking where a zone leaves the grid or a height is unknown."""
-        top, bottom, left, right = self._windows(frames.centre, 1.05 * radius)
+        centre = frames.centre
+        top, bottom, left, right = self._windows(centre, 1.05 * radius)
         sides = (np.floor(top), np.ceil(bottom), np.floor(left), np.ceil(right))
         windows = np.column_stack(sides).astype(np.int64)
         areas: Shapes = np.full(len(frames), EMPTY, dtype=object)
@@ -98,7 +99,7 @@ class Height(Shape):
             if heights is None:
                 unknown.append(k)
             else:
-                areas[k] = self._contour(heights, window, frames.centre.lonlat[k])
+                areas[k] = self._contour(heights, window, centre.lonlat[k])
         if unknown:
             looked = look(replace(self, is_closer=True), frames[np.array(unknown)], radius[unknown])
             areas[unknown] = looked

@@ -184,7 +184,7 @@ class NearerPoint(Shape):
         few = len(self.rivals)
         if few <= FEW:
             lines = np.empty((few * len(frames), 3))
-            if bisectors_with_all(self.site.xyz[0], self.rivals.xyz, frames.arrays, lines) <= NEARBY:
+            if bisectors_with_all(self.site.xyz[0], self.rivals.xyz, frames.tables, lines) <= NEARBY:
                 starts = np.arange(0, len(lines) + 1, few)
                 return Curves(lines, starts, are_discs=False, keeps_inside=not self.is_nearer)
         zone, rival = self._rivals_near(frames, reach)

@@ -86,7 +86,7 @@ class Reaching(Shape):
             return None
         discs = np.empty((len(at), 3))
         discs[:, :2], discs[:, 2] = at, self.distance
-        starts = np.searchsorted(zone, np.arange(len(frames) + 1))
+        starts = zone.searchsorted(np.arange(len(frames) + 1))
         return Curves(discs, starts, are_discs=True, keeps_inside=self.is_inside)
 
     def at_icons(self, ground: Ground, stations: Indices) -> Measured:
