@@ -9,25 +9,39 @@ export const PICTURE_SCALE = 2;
 
 export function pictures(palette: Palette): ReadonlyMap<string, ImageData> {
   return new Map([
-    ["hatch", hatch(palette["map-hatch"], 8, 1)],
+    ["ruled-out", ruledOut(palette)],
     ["no-go", hatch(palette.danger, 6, 1.5)],
     ["hatch-light", hatch(palette["map-maybe"], 12, 1)],
     ...STATION_STATES.map((state) => [`station-${state}`, stationMark(state, palette)] as const),
   ]);
 }
 
-/** Diagonal strokes that join up when the tile repeats. */
 function hatch(colour: string, size: number, stroke: number): ImageData {
+  return drawn(size, (pen) => strokes(pen, colour, size, stroke));
+}
+
+/** Dimmed and hatched in one picture: most of a screen is out, and every layer over all of it costs a frame its time. */
+function ruledOut(palette: Palette): ImageData {
+  const size = 8;
   return drawn(size, (pen) => {
-    pen.strokeStyle = colour;
-    pen.lineWidth = stroke;
-    pen.beginPath();
-    for (const shift of [-size, 0, size]) {
-      pen.moveTo(shift - 2, size + 2);
-      pen.lineTo(shift + size + 2, -2);
-    }
-    pen.stroke();
+    pen.globalAlpha = 0.28;
+    pen.fillStyle = palette["map-ruled-out"];
+    pen.fillRect(0, 0, size, size);
+    pen.globalAlpha = 0.5;
+    strokes(pen, palette["map-hatch"], size, 1);
   });
+}
+
+/** Diagonal strokes that join up when the tile repeats. */
+function strokes(pen: CanvasRenderingContext2D, colour: string, size: number, width: number): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.beginPath();
+  for (const shift of [-size, 0, size]) {
+    pen.moveTo(shift - 2, size + 2);
+    pen.lineTo(shift + size + 2, -2);
+  }
+  pen.stroke();
 }
 
 /** Each state has its own shape, so that it reads without colour: ring, small cross, ring with a dot, full disc. */

@@ -48,27 +48,14 @@ interface From {
   readonly "source-layer"?: string;
 }
 
-function dimmed(id: string, from: From, palette: Palette): LayerSpecification[] {
-  return [
-    {
-      id: `${id}-dim`,
-      type: "fill",
-      ...from,
-      paint: { "fill-color": palette["map-ruled-out"], "fill-opacity": 0.28, ...IN_PIECES },
-    },
-    {
-      id: `${id}-hatch`,
-      type: "fill",
-      ...from,
-      paint: { "fill-pattern": "hatch", "fill-opacity": 0.5, ...IN_PIECES },
-    },
-  ];
+function ruledOut(id: string, from: From): LayerSpecification {
+  return { id, type: "fill", ...from, paint: { "fill-pattern": "ruled-out", ...IN_PIECES } };
 }
 
 export function ground(palette: Palette): LayerSpecification[] {
   return [
-    ...dimmed("ruled-out", { source: AREA, "source-layer": "out" }, palette),
-    ...dimmed("no-go", { source: "no-go" }, palette),
+    ruledOut("out", { source: AREA, "source-layer": "out" }),
+    ruledOut("no-go-here", { source: "no-go" }),
     {
       id: "outside-veil",
       type: "fill",
@@ -149,13 +136,23 @@ export function marks(palette: Palette): LayerSpecification[] {
           "interpolate",
           ["linear"],
           ["zoom"],
-          5,
-          ["case", isMine, 5, isOut, 1, 2.2],
+          3,
+          ["case", isMine, 4, isOut, 0.7, 1.1],
+          6,
+          ["case", isMine, 5, isOut, 1.2, 2.4],
           DOTS_BELOW,
           ["case", isMine, 7, isOut, 2, 4],
         ],
         "circle-color": ["case", isMine, palette.hider, isOut, palette["map-hatch"], palette.card],
-        "circle-stroke-width": ["case", isOut, 0, 2],
+        "circle-stroke-width": [
+          "interpolate",
+          ["linear"],
+          ["zoom"],
+          3,
+          ["case", isOut, 0, 1],
+          6,
+          ["case", isOut, 0, 2],
+        ],
         "circle-stroke-color": [
           "match",
           ["get", "state"],
