@@ -53,6 +53,14 @@ async def test_an_exported_game_is_the_same_in_another_store_and_back(store: Sto
     assert await bundle_of(store) == original
 
 
+async def test_a_file_does_not_tell_when_it_was_exported(store: Store) -> None:
+    """So the same game is the same file, byte for byte, a minute later as well."""
+    await fill(store)
+    with zipfile.ZipFile(io.BytesIO(await exported(store))) as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert {entry.external_attr for entry in archive.infolist()} == {0o600 << 16}
+
+
 async def test_an_imported_game_can_be_played_on(store: Store, elsewhere: Store) -> None:
     await fill(store)
     await elsewhere.import_game(io.BytesIO(await exported(store)))

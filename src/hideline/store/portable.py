@@ -96,17 +96,25 @@ def packed(bundle: Bundle) -> IO[bytes]:
     file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by who reads it
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         game = {name: to_json(cell) for name, cell in bundle.game.items()}
-        archive.writestr("game.json", msgspec.json.encode(Header(FORMAT, game)))
+        archive.writestr(_entry("game.json"), msgspec.json.encode(Header(FORMAT, game)))
         for table in HANGING_ON_A_GAME:
             rows = bundle.hanging[table.name]
             lines = ({column: to_json(row[column]) for column in columns_in_file(table)} for row in rows)
-            archive.writestr(f"{table.name}.ndjson", msgspec.json.Encoder().encode_lines(lines))
+            archive.writestr(_entry(f"{table.name}.ndjson"), msgspec.json.Encoder().encode_lines(lines))
         for photo in bundle.hanging["blobs"]:
             body = photo["body"]
             assert isinstance(body, bytes)
-            archive.writestr(entry_of(photo), body, zipfile.ZIP_STORED)
+            archive.writestr(_entry(entry_of(photo)), body, zipfile.ZIP_STORED)
     file.seek(0)
     return file
+
+
+def _entry(name: str) -> zipfile.ZipInfo:
+    """An entry that bears no time: the same game is the same file, whenever it is exported."""
+    entry = zipfile.ZipInfo(name)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o600 << 16  # for its owner to read, once unpacked
+    return entry
 
 
 def unpacked(source: BinaryIO) -> Bundle:
