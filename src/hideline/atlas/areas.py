@@ -156,4 +156,4 @@ def _turns_of(shapes: NDArray[np.object_]) -> tuple[float, ...]:
 def _probes(p: LatLon, turns: tuple[float, ...] = ALL_TURNS) -> tuple[BaseGeometry, ...]:
     if abs(p.lat) == 90.0:
         return (shapely.LineString([(-180.0, p.lat), (180.0, p.lat)]),)
-    return tuple(shapely.Point(p.lon + turn, p.lat) for turn in turns)
+    return tuple(shapely.points(p.lon + turn, p.lat) for turn in turns)

@@ -182,7 +182,9 @@ def _in(areas: Areas, ground: Ground, *members: int) -> Members:
 
 def _division(clue: InDivision, ground: Ground, atlas: Atlas) -> Part:
     areas = atlas.division_areas(clue.level)
-    return _in(areas, ground, areas.ids.index(clue.division)).if_so(clue.is_same)
+    mine = bisect_left(areas.ids, clue.division)
+    assert areas.ids[mine : mine + 1] == (clue.division,), "it is one of them"
+    return _in(areas, ground, mine).if_so(clue.is_same)
 
 
 def _any_division(clue: InAnyDivision, ground: Ground, atlas: Atlas) -> Part:
