@@ -32,7 +32,7 @@ from hideline.catalogue.clues import (
     OnLandmass,
     OnStreet,
 )
-from hideline.deduction.arrays import Floats, Indices
+from hideline.deduction.arrays import Floats, Indices, row_of
 from hideline.deduction.parts import (
     Below,
     Beyond,
@@ -182,9 +182,7 @@ def _in(areas: Areas, ground: Ground, *members: int) -> Members:
 
 def _division(clue: InDivision, ground: Ground, atlas: Atlas) -> Part:
     areas = atlas.division_areas(clue.level)
-    mine = bisect_left(areas.ids, clue.division)
-    assert areas.ids[mine : mine + 1] == (clue.division,), "it is one of them"
-    return _in(areas, ground, mine).if_so(clue.is_same)
+    return _in(areas, ground, row_of(areas.ids, clue.division)).if_so(clue.is_same)
 
 
 def _any_division(clue: InAnyDivision, ground: Ground, atlas: Atlas) -> Part:

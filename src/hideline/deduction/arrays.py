@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TypeAlias
 
 import numpy as np
@@ -23,6 +24,13 @@ def drawn(areas: object) -> Shapes:
 def rows_where(mask: Mask) -> Indices:
     """The rows that a mask holds at: `np.flatnonzero` without its detours, which cost more than small masks do."""
     return mask.nonzero()[0]
+
+
+def row_of(ids: tuple[str, ...], one: str) -> int:
+    """Where one of several sorted ids is: a country has thousands."""
+    row = bisect_left(ids, one)
+    assert ids[row : row + 1] == (one,), "it is one of them"
+    return row
 
 
 def listed(found: object) -> tuple[Indices, Indices]:

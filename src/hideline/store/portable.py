@@ -94,7 +94,7 @@ def write_game(db: Connection, bundle: Bundle) -> str:
 def packed(bundle: Bundle) -> IO[bytes]:
     """The bundle as a file, rewound."""
     file = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115  closed by who reads it
-    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(file, "w") as archive:
         game = {name: to_json(cell) for name, cell in bundle.game.items()}
         archive.writestr(_entry("game.json"), msgspec.json.encode(Header(FORMAT, game)))
         for table in HANGING_ON_A_GAME:

@@ -5,7 +5,6 @@ In a zone's plane that is a convex cell. Lines among lines are in `nearer_line`.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from hideline.atlas.metric import ROUNDEST_RADIUS, SAME_DISTANCE, longest_arcs
-from hideline.deduction.arrays import Floats, Indices, all_pairs, listed, rows_where
+from hideline.deduction.arrays import Floats, Indices, all_pairs, listed, row_of, rows_where
 from hideline.deduction.cutting import Curves
 from hideline.deduction.frames import Frames
 from hideline.deduction.outlines import polygons
@@ -212,8 +211,7 @@ def nearest_icon(
     icons: Icons, place: str, *, is_same: bool, among: Indices | None = None
 ) -> NearerPoint | None:
     """The nearest of a kind is this one, or is not; None where it has no rival."""
-    mine = bisect_left(icons.ids, place)
-    assert icons.ids[mine : mine + 1] == (place,), "it is one of them"
+    mine = row_of(icons.ids, place)
     rivals = np.arange(len(icons)) if among is None else among
     apart = np.sqrt(((icons.xyz[rivals] - icons.xyz[mine]) ** 2).sum(axis=1))
     rivals = rivals[apart > SAME_DISTANCE]
