@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hideline.atlas import nearest
 from hideline.atlas.draft import Place, PlaceId
 from hideline.atlas.metric import distance, lonlats
 from hideline.atlas.nearest import Icons
@@ -18,6 +21,14 @@ near_fiji = st.builds(
 near_the_pole = st.builds(LatLon, st.floats(89.9, 90), st.floats(-180, 180))
 crowded = st.builds(LatLon, st.sampled_from([0.0, 0.001, 0.002]), st.sampled_from([0.0, 0.001, 0.002]))
 spots = anywhere | near_fiji | near_the_pole | crowded
+
+
+@pytest.fixture(params=[nearest.MANY, 0], ids=["one by one", "by the tree"], scope="module", autouse=True)
+def searched(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Few icons are searched in another way than many."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(nearest, "MANY", request.param)
+        yield
 
 
 def icons(positions: list[LatLon]) -> Icons:

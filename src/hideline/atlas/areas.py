@@ -8,6 +8,7 @@ reaches it. The edge belongs to the area; where several areas meet, the lowest i
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING, Self
 
 import numpy as np
@@ -153,7 +154,9 @@ def _turns_of(shapes: NDArray[np.object_]) -> tuple[float, ...]:
     return (0.0, *((360.0,) if east >= 180.0 else ()), *((-360.0,) if west <= -180.0 else ()))
 
 
+@lru_cache(maxsize=64)
 def _probes(p: LatLon, turns: tuple[float, ...] = ALL_TURNS) -> tuple[BaseGeometry, ...]:
+    """The spot at every turn; kept, since many questions are about the same few."""
     if abs(p.lat) == 90.0:
         return (shapely.LineString([(-180.0, p.lat), (180.0, p.lat)]),)
     return tuple(shapely.points(p.lon + turn, p.lat) for turn in turns)

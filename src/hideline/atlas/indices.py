@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 import shapely
 
-from hideline.atlas import segments
+from hideline.atlas import nearest, segments
 from hideline.atlas.areas import Areas
 from hideline.atlas.courses import Courses
 from hideline.atlas.kinds import BY_ID, KINDS, Extent, KindId, PlaceKind
@@ -61,6 +61,7 @@ class Indices:
             self.divisions(level)
         for name in _SHARED:
             getattr(self, name)
+        nearest.warm()
         segments.warm()
 
     @cached_property

@@ -1,8 +1,8 @@
 """Icons of one kind, and which of them is nearest (MAP-6): exact, ties to the lowest id.
 
-A kd-tree over Earth-centred points proposes by chord; candidates whose order the chord cannot settle (see
-`metric`) are measured with the geodesic. Icons are kept in the order of their ids, so the lowest index is
-the lowest id.
+A kd-tree over Earth-centred points proposes by chord, or a look at all of them where they are few and there is but one
+spot; candidates whose order the chord cannot settle (see `metric`) are measured with the geodesic. Icons are kept in
+the order of their ids, so the lowest index is the lowest id.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from hideline.atlas.draft import Place, Station
 
 Indices = NDArray[np.int64]
+MANY = 10_000
+"""More icons than this are searched by the tree, fewer are quicker looked at one by one."""
 CHORD_ROUNDING = 1e-6
 """More than floating point can lose in a chord between Earth-centred points, in metres."""
 
@@ -67,16 +69,18 @@ class Icons:
 
     def near(self, index: int, gap: float) -> Near:
         """One icon as the answer to a question about a spot."""
+        return Near(self.ids[index], self.names[index], self._position(index), Metres(gap))
+
+    def _position(self, index: int) -> LatLon:
         lon, lat = self.lonlat[index].tolist()
-        return Near(self.ids[index], self.names[index], LatLon(lat, lon), Metres(gap))
+        return LatLon(lat, lon)
 
     def nearest(self, p: LatLon) -> Near | None:
         """The icon nearest to a spot; the lowest id among equals."""
-        if len(self) > 1:
-            chords, found = (np.asarray(part) for part in self.tree.query(ecef_of(p), k=2))
-            if longest_chord(longest_arc(float(chords[0]))) + CHORD_ROUNDING < chords[1]:
-                index = int(found[0])
-                return self.near(index, distance(p, LatLon(*self.lonlat[index, ::-1].tolist())))
+        if len(self.ids) > 1:
+            index, chord, next_chord = self._two_nearest(ecef_of(p))
+            if longest_chord(longest_arc(chord)) + CHORD_ROUNDING < next_chord:
+                return self.near(index, distance(p, self._position(index)))
         few = self.nearest_few(p, 1)
         return few[0] if few else None
 
@@ -85,26 +89,42 @@ class Icons:
         count = min(count, len(self))
         if count < 1:
             return ()
-        centre = ecef_of(p)
-        chords = np.atleast_1d(self.tree.query(centre, k=count)[0])
-        reach = longest_chord(longest_arc(float(chords[-1]))) + CHORD_ROUNDING
-        return self._measured(p, self.tree.query_ball_point(centre, reach))[:count]
+        chords = np.atleast_1d(self.tree.query(ecef_of(p), k=count)[0])
+        return self._measured(p, longest_chord(longest_arc(float(chords[-1]))))[:count]
 
     def within(self, p: LatLon, radius: Metres) -> tuple[Near, ...]:
         """All icons at most `radius` away, nearest first. The boundary is within."""
-        if not len(self) or radius < 0:
+        if not self.ids or radius < 0:
             return ()
-        reach = longest_chord(radius) + CHORD_ROUNDING
-        found = self._measured(p, self.tree.query_ball_point(ecef_of(p), reach))
-        return tuple(near for near in found if near.distance <= radius)
+        return tuple(near for near in self._measured(p, longest_chord(radius)) if near.distance <= radius)
 
-    def _measured(self, p: LatLon, candidates: list[int]) -> tuple[Near, ...]:
-        if not candidates:
+    def _measured(self, p: LatLon, reach: float) -> tuple[Near, ...]:
+        """All icons within this chord, nearest first."""
+        indices = self._reached(ecef_of(p), reach + CHORD_ROUNDING)
+        if not len(indices):
             return ()
-        indices = np.sort(np.asarray(candidates, dtype=np.int64))
         gaps = distances_from(p, self.lonlat[indices])
-        order = np.argsort(_equal_when_close(gaps), kind="stable")
-        return tuple(self.near(int(indices[k]), float(gaps[k])) for k in order)
+        order = nearest_first(gaps)
+        return tuple(map(self.near, indices[order].tolist(), gaps[order].tolist()))
+
+    def _two_nearest(self, centre: Floats) -> tuple[int, float, float]:
+        """The nearest icon by chord, its chord and the next one's."""
+        if len(self.ids) > MANY:
+            chords, found = (np.asarray(part).tolist() for part in self.tree.query(centre, k=2))
+            return found[0], chords[0], chords[1]
+        from hideline.atlas.icon_kernels import two_nearest  # noqa: PLC0415 - numba takes a second
+
+        first: tuple[int, float, float] = two_nearest(self.xyz, centre)
+        return first
+
+    def _reached(self, centre: Floats, reach: float) -> Indices:
+        """All icons within this chord, in the order of their ids."""
+        if len(self.ids) > MANY:
+            return np.sort(np.asarray(self.tree.query_ball_point(centre, reach), dtype=np.int64))
+        from hideline.atlas.icon_kernels import within_chord  # noqa: PLC0415 - numba takes a second
+
+        reached: Indices = within_chord(self.xyz, centre, reach)
+        return reached
 
     def nearest_to_each(self, lonlat: Floats) -> tuple[Indices, Floats]:
         """For each row of (lon, lat) the index of the nearest icon and its geodesic distance."""
@@ -128,15 +148,22 @@ class Icons:
         return int(close[first]), float(gaps[first])
 
 
-def _equal_when_close(gaps: Floats) -> Floats:
-    """Distances with every run of near-equal ones flattened to its smallest, so that a stable sort keeps id
-    order.
-    """
+def warm() -> None:
+    """Compile the searches, or load them compiled, so that no question has to wait for it."""
+    from hideline.atlas.icon_kernels import two_nearest, within_chord  # noqa: PLC0415 - numba takes a second
+
+    icons, spot = np.zeros((2, 3)), ecef_of(LatLon(0.0, 0.0))
+    two_nearest(icons, spot)
+    within_chord(icons, spot, 1.0)
+
+
+def nearest_first(gaps: Floats) -> Indices:
+    """The order of distances, equal ones as they were."""
     order = np.argsort(gaps, kind="stable")
     ordered = gaps[order]
-    starts = np.empty(len(ordered), dtype=bool)
-    starts[:1] = True
-    starts[1:] = np.diff(ordered) > SAME_DISTANCE
-    flat = np.empty_like(gaps)
-    flat[order] = ordered[starts][np.cumsum(starts) - 1]
-    return flat
+    is_apart = np.diff(ordered) > SAME_DISTANCE
+    if is_apart.all():
+        return order
+    run = np.zeros(len(gaps), dtype=np.int64)
+    np.cumsum(is_apart, out=run[1:])
+    return order[np.lexsort((order, run))]

@@ -148,6 +148,14 @@ def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped
 
 
 @njit(cache=True, nogil=True)
+def chords_by_owner(x, pieces, owner, start, end, chords, least):  # type: ignore[no-untyped-def] # compiled
+    """How far each of some pieces is by chord, and the least of each owner."""
+    for k in range(len(pieces)):
+        chords[k] = sqrt(gap_to_segment(x, start, end, pieces[k]))
+        least[owner[k]] = min(least[owner[k]], chords[k])
+
+
+@njit(cache=True, nogil=True)
 def closest_on(points, pieces, lonlat, start, end, found):  # type: ignore[no-untyped-def] # compiled
     """For each piece the closest point (lon, lat) on the mapped line to the point of its row, or to the only one."""
     for k in range(len(pieces)):

@@ -116,10 +116,11 @@ class SegmentTree:
         """The nearest line, the lowest among equals, with its closest point and distance."""
         _, chord = self.chords(ecef_of(p)[None])
         reach = longest_arc(float(chord[0]) + DEVIATION)
-        owners, points, gaps = self._measured(p, reach)
-        tied = np.flatnonzero(gaps <= gaps.min() + SAME_DISTANCE)
-        first = tied[np.argmin(owners[tied])]
-        return int(owners[first]), _position(points[first]), Metres(float(gaps[first]))
+        owners, points, gaps = (found.tolist() for found in self._measured(p, reach))
+        farthest = min(gaps) + SAME_DISTANCE
+        tied = [k for k, gap in enumerate(gaps) if gap <= farthest]
+        first = min(tied, key=owners.__getitem__)
+        return owners[first], _position(*points[first]), Metres(gaps[first])
 
     def within(self, p: LatLon, radius: Metres) -> tuple[tuple[int, LatLon, Metres], ...]:
         """Every line with a point at most `radius` away, nearest first, each with its closest point and
@@ -131,7 +132,7 @@ class SegmentTree:
         for k in order[gaps[order] <= radius]:
             owner = int(owners[k])
             if owner not in found:
-                found[owner] = (owner, _position(points[k]), Metres(float(gaps[k])))
+                found[owner] = (owner, _position(*points[k].tolist()), Metres(float(gaps[k])))
         return tuple(found.values())
 
     def _measured(
@@ -147,12 +148,13 @@ class SegmentTree:
 
     def _nearest_of_each(self, xyz: Floats, pieces: Indices) -> Indices:
         """The pieces that can hold the closest point of their line, by chord."""
-        along, to = self.end[pieces] - self.start[pieces], xyz - self.start[pieces]
-        share = np.clip((to * along).sum(-1) / np.maximum((along * along).sum(-1), 1e-12), 0.0, 1.0)
-        chords = np.linalg.norm(to - share[:, None] * along, axis=-1)
-        least = np.full(int(self.owner.max()) + 1, np.inf)
-        np.minimum.at(least, self.owner[pieces], chords)
-        nearest: Indices = pieces[chords <= least[self.owner[pieces]] * CHORDS_DIFFER + 2 * DEVIATION]
+        from hideline.atlas.segment_kernels import chords_by_owner  # noqa: PLC0415 - numba takes a second
+
+        owner = self.owner[pieces]
+        least = np.full(int(owner.max(initial=-1)) + 1, np.inf)
+        chords = np.empty(len(pieces))
+        chords_by_owner(xyz, pieces, owner, self.start, self.end, chords, least)
+        nearest: Indices = pieces[chords <= least[owner] * CHORDS_DIFFER + 2 * DEVIATION]
         return nearest
 
 
@@ -180,6 +182,7 @@ def warm() -> None:
     tree = SegmentTree.of([shapely.LineString([(0, 0), (0.1, 0.1)])])
     assert tree is not None
     tree.nearest(LatLon(0.0, 0.1))
+    tree.within(LatLon(0.0, 0.1), Metres(1.0))
 
 
 def _segments(shapes: Sequence[BaseGeometry]) -> tuple[Floats, Indices]:
@@ -220,6 +223,5 @@ def _boxes(low: Floats, high: Floats, leaves: int) -> tuple[Floats, Floats]:
     return np.concatenate(lows[::-1]), np.concatenate(highs[::-1])
 
 
-def _position(lonlat: Floats) -> LatLon:
-    lon = (float(lonlat[0]) + 180.0) % 360.0 - 180.0
-    return LatLon(float(lonlat[1]), lon)
+def _position(lon: float, lat: float) -> LatLon:
+    return LatLon(lat, (lon + 180.0) % 360.0 - 180.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Generic, TypeVar
 
 from hideline.game.settings import Size
@@ -93,6 +94,7 @@ UNITS = {"m": metres, "km": km, "mi": miles, "ft": feet}
 FRACTIONS = {"¼": 0.25, "½": 0.5}
 
 
+@cache
 def metres_of(label: str) -> Metres:
     """Read "500 m", "¼ mi" or "1,000 ft"."""
     figure, unit = label.split(" ")

@@ -6,7 +6,7 @@ Everything about the stations comes from tables that the ground keeps for all ga
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar, cast
 
 import numpy as np
@@ -103,18 +103,28 @@ def nearest_of(clue: NearestOfThese, stations: Indices, ground: Ground, atlas: A
     if BY_ID[KindId(clue.kind)].extent is Extent.ICON:
         icons = atlas.icons(clue.kind)
         sites = icons.xyz[[bisect_left(icons.ids, place) for place in clue.candidates]]
-        return _nearest_site(sites, ground.centres.xyz[stations])
+        return _nearest_site(sites, stations, ground)
     courses = atlas.courses(clue.kind)
-    gaps = [_line_gaps(courses, line, ground)[stations] for line in clue.candidates]
-    return np.asarray(np.argmin(np.stack(gaps), axis=0))
+    return _least([_line_gaps(courses, line, ground) for line in clue.candidates], stations)
 
 
-def _nearest_site(sites: Floats, icons: Floats) -> Indices:
+def _nearest_site(sites: Floats, stations: Indices, ground: Ground) -> Indices:
     from hideline.deduction.gain_kernels import nearest_sites  # noqa: PLC0415 - numba takes a second
 
-    nearest = np.empty(len(icons), dtype=np.int64)
-    nearest_sites(icons, sites, nearest)
+    nearest = np.empty(len(stations), dtype=np.int64)
+    nearest_sites(ground.centres.xyz, stations, sites, nearest)
     return nearest
+
+
+def _least(tables: Sequence[NDArray[np.float32]], stations: Indices) -> Indices:
+    """Which of several tables has the least gap for each of some stations; the first among equals."""
+    from hideline.deduction.gain_kernels import take_less  # noqa: PLC0415 - numba takes a second
+
+    least = np.full(len(stations), np.inf, dtype=np.float32)
+    whose = np.zeros(len(stations), dtype=np.int64)
+    for number, gaps in enumerate(tables):
+        take_less(gaps, stations, number, least, whose)
+    return whose
 
 
 def _line_gaps(courses: Courses, line: str, ground: Ground) -> NDArray[np.float32]:

@@ -49,8 +49,11 @@ class Split:
         if len(self.answers) == 2:
             chance, unsaid = self.parts[0].weighed(weighing)
             return Told(max(0.0, two_way_bits(chance) - unsaid), (chance, weighing.total - chance))
-        shares = np.stack([part.shares() for part in self.parts])
-        return _told(shares @ weighing.weights, float(_entropy(shares) @ weighing.weights))
+        from hideline.deduction.gain_kernels import many_answers  # noqa: PLC0415 - numba takes a second
+
+        shares, chances = np.stack([part.shares() for part in self.parts]), np.zeros(len(self.answers))
+        unsaid = many_answers(shares, weighing.weights, chances)
+        return _told(chances, unsaid)
 
 
 @dataclass(frozen=True)
@@ -63,19 +66,21 @@ class Cells(Split):
 
     def told(self, weighing: Weighing) -> Told:
         """What the answer is expected to tell about the station."""
-        near = self.reach.shares_touched() * weighing.weights[self.reach.touched]
-        chances = np.bincount(self.nearest, near, minlength=len(self.answers)).astype(float)
-        chances[-1] = weighing.total - near.sum()
-        return _told(chances, self.reach.weighed(weighing).unsaid)
+        from hideline.deduction.gain_kernels import of_cells  # noqa: PLC0415 - numba takes a second
+
+        reach, chances = self.reach, np.zeros(len(self.answers))
+        of_cells(
+            reach.ranked.gaps, reach.touched, reach.than, reach.width, self.nearest, weighing.weights, chances
+        )
+        near, unsaid = reach.weighed(weighing)
+        chances[-1] = weighing.total - near
+        return _told(chances, unsaid)
 
 
 def _told(chances: Floats, unsaid: float) -> Told:
-    return Told(max(0.0, float(_entropy(chances)) - unsaid), chances.tolist())
+    from hideline.deduction.gain_kernels import entropy  # noqa: PLC0415 - numba takes a second
 
-
-def _entropy(chances: Floats) -> Floats:
-    logs = np.log2(chances, where=chances > 0, out=np.zeros_like(chances))
-    return np.asarray(-(chances * logs).sum(axis=0))
+    return Told(max(0.0, entropy(chances) - unsaid), chances.tolist())
 
 
 def two_way_bits(chance: float) -> float:

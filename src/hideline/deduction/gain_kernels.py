@@ -109,22 +109,58 @@ def beyond_plane(axes, normal, offset, weights):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, nogil=True)
 def beyond_planes(axes, normals, offsets, weights, chances):  # type: ignore[no-untyped-def] # compiled
-    """For each of several planes, axis by axis, the weight of the icons on its far side."""
-    for k in range(len(weights)):
-        x, y, z, w = axes[0, k], axes[1, k], axes[2, k], weights[k]
-        if w > 0.0:
-            for d in range(len(offsets)):
-                is_beyond = x * normals[0, d] + y * normals[1, d] + z * normals[2, d] > offsets[d]
-                chances[d] += w if is_beyond else 0.0
+    """`beyond_plane` for each of several planes."""
+    for k in range(len(offsets)):
+        chances[k] = beyond_plane(axes, normals[k], offsets[k], weights)
 
 
 @njit(cache=True, nogil=True)
-def nearest_sites(icons, sites, nearest):  # type: ignore[no-untyped-def] # compiled
-    """Which of several sites is nearest to each icon; the first among equals."""
-    for k in range(len(icons)):
-        icon, least = icons[k], np.inf
+def nearest_sites(icons, stations, sites, nearest):  # type: ignore[no-untyped-def] # compiled
+    """Which of several sites is nearest to the icon of each of some stations; the first among equals."""
+    for k in range(len(stations)):
+        icon, least = icons[stations[k]], np.inf
         for s in range(len(sites)):
             x, y, z = sites[s, 0] - icon[0], sites[s, 1] - icon[1], sites[s, 2] - icon[2]
             gap = x * x + y * y + z * z
             if gap < least:
                 least, nearest[k] = gap, s
+
+
+@njit(cache=True, nogil=True)
+def take_less(gaps, stations, number, least, whose):  # type: ignore[no-untyped-def] # compiled
+    """Take the gaps that are less than the least so far, and the number whose they are."""
+    for k in range(len(stations)):
+        gap = gaps[stations[k]]
+        if gap < least[k]:
+            least[k], whose[k] = gap, number
+
+
+@njit(cache=True, nogil=True)
+def of_cells(gaps, touched, than, width, nearest, weights, chances):  # type: ignore[no-untyped-def] # compiled
+    """How likely each place is the nearest one, of stations touched by a reach in the order of their icons' gaps."""
+    for k in range(len(touched)):
+        share = min(1.0, 0.5 - (gaps[k] - than) / width)
+        chances[nearest[k]] += share * weights[touched[k]]
+
+
+@njit(cache=True, nogil=True)
+def many_answers(shares, weights, chances):  # type: ignore[no-untyped-def] # compiled
+    """`two_answers` for any number of answers, one row each, which share the zones between them."""
+    open_bits = 0.0
+    for answer in range(len(chances)):
+        for k in range(len(weights)):
+            s, w = shares[answer, k], weights[k]
+            chances[answer] += s * w
+            if s > 0.0:
+                open_bits -= w * s * log2(s)
+    return open_bits
+
+
+@njit(cache=True, nogil=True)
+def entropy(chances):  # type: ignore[no-untyped-def] # compiled
+    """Bits of an answer whose chances these are."""
+    bits = 0.0
+    for chance in chances:
+        if chance > 0.0:
+            bits -= chance * log2(chance)
+    return bits

@@ -107,7 +107,7 @@ class Nearer(Part):
     @cached_property
     def touched(self) -> Indices:
         """The stations that have a share at all, the nearest first."""
-        return self.ranked.order[: np.searchsorted(self.ranked.gaps, self.than + self.width / 2)]
+        return self.ranked.order[: self.ranked.gaps.searchsorted(self.than + self.width / 2)]
 
     def shares_touched(self) -> Floats:
         """Their shares."""
@@ -140,7 +140,7 @@ class Below(Part):
         return Weighed(float(weighing.running(self.ranked)[self._count()]), 0.0)
 
     def _count(self) -> int:
-        return int(np.searchsorted(self.ranked.gaps, self.limit))
+        return int(self.ranked.gaps.searchsorted(self.limit))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -240,7 +240,7 @@ def beyond_each(axes: Floats, start: LatLon, ends: Floats, weighing: Weighing) -
     from hideline.deduction.gain_kernels import beyond_planes  # noqa: PLC0415 - numba takes a second
 
     begin = ecef_of(start)
-    normals, offsets = (ends - begin).T, ((ends**2).sum(axis=1) - (begin**2).sum()) / 2
-    chances = np.zeros(len(ends))
-    beyond_planes(axes, np.ascontiguousarray(normals), offsets, weighing.weights, chances)
+    normals, offsets = ends - begin, ((ends**2).sum(axis=1) - (begin**2).sum()) / 2
+    chances = np.empty(len(ends))
+    beyond_planes(axes, normals, offsets, weighing.weights, chances)
     return chances

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from hideline.atlas import segments
+from hideline.atlas import nearest, segments
 from hideline.atlas.kinds import KINDS, Extent
 from hideline.catalogue.clues import (
     CloserTo,
@@ -17,9 +17,11 @@ from hideline.catalogue.clues import (
     NearestOfThese,
     OnStreet,
 )
-from hideline.deduction.agreeing import part_of
+from hideline.catalogue.questions.model import NO_ANSWER
+from hideline.deduction.agreeing import part_of, within_reach
 from hideline.deduction.carrying import best_ways
 from hideline.deduction.contours import area_below
+from hideline.deduction.gain import Cells
 from hideline.deduction.shapes.region import Region
 from hideline.deduction.weighing import Weighing
 from hideline.units import LatLon, Metres
@@ -43,6 +45,7 @@ ONE_BY_ONE = "metro-line"
 def warm(deduction: Deduction) -> None:
     """Make the tables of a map, and compile or load what deduction runs."""
     ground, atlas = deduction.ground, deduction.ground.atlas
+    nearest.warm()
     segments.warm()
     nothing = deduction.nothing_known()
     nothing.area_tiles()
@@ -55,6 +58,8 @@ def warm(deduction: Deduction) -> None:
     for clue in _clues(deduction, here, there):
         part_of(clue, ground, atlas).weighed(weighing)
     best_ways(here, (Metres(1000.0),), ground, weighing)
+    reach = within_reach(here, Metres(1000.0), ground)
+    Cells(NO_ANSWER, (), reach, np.zeros(len(reach.touched), dtype=np.int64)).told(weighing)
     for clue in (
         CloserTo("coastline", Metres(500.0), True),
         HotterThan(here, there, True),

@@ -131,6 +131,9 @@ class Need(StrEnum):
     STOPS = "stops"
 
 
+ONLY_POSITION = frozenset({Need.POSITION})
+
+
 @dataclass(frozen=True, slots=True)
 class Question(ABC):
     """One question of the book: its wording, its form, and its truthful answer."""
@@ -146,7 +149,7 @@ class Question(ABC):
     @property
     def needs(self) -> frozenset[Need]:
         """What the seekers must supply."""
-        return frozenset({Need.POSITION})
+        return ONLY_POSITION
 
     @property
     def needs_moving_transit(self) -> bool:

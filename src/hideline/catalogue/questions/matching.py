@@ -30,7 +30,18 @@ from hideline.catalogue.questions.model import (
     truth,
     yes_no,
 )
-from hideline.game.box import Answer, Asked, Category, Hiding, Measure, Need, Reward, Truth, Verdict
+from hideline.game.box import (
+    ONLY_POSITION,
+    Answer,
+    Asked,
+    Category,
+    Hiding,
+    Measure,
+    Need,
+    Reward,
+    Truth,
+    Verdict,
+)
 from hideline.game.ids import CategoryId, QuestionId
 from hideline.game.settings import Settings
 from hideline.game.world import Geography
@@ -112,7 +123,7 @@ class SameLine(BookQuestion):
     @property
     def needs(self) -> frozenset[Need]:
         """The stops still ahead."""
-        return frozenset({Need.POSITION, Need.STOPS})
+        return ONLY_POSITION | {Need.STOPS}
 
     @property
     def needs_moving_transit(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 
 from hideline.catalogue.clues import Clue
 from hideline.game.box import Answer, Asked, Evidence, Measure, Question, Truth, Verdict
@@ -32,7 +33,7 @@ class BookQuestion(Question):
 
     def possible(self, asked: Asked, world: Geography) -> tuple[Answer, ...]:
         """The answers the hider may have to give, wherever they are."""
-        return tuple(Answer(verdict) for verdict in self.answers if verdict not in UNUSUAL)
+        return _usual(self.answers)
 
     def branches(self, asked: Asked, world: Geography) -> tuple[tuple[Answer, Clue], ...]:
         """Every answer the hider may have to give, with what it would say."""
@@ -93,6 +94,11 @@ NOTHING = Measure()
 NO_ANSWER = (Answer(Verdict.NULL),)
 """Where the map has no such thing, there is but one answer (ASK-6)."""
 UNUSUAL = frozenset({Verdict.NULL, Verdict.LONGER, Verdict.SHORTER})
+
+
+@cache
+def _usual(verdicts: tuple[Verdict, ...]) -> tuple[Answer, ...]:
+    return tuple(Answer(verdict) for verdict in verdicts if verdict not in UNUSUAL)
 
 
 def yes_no(is_yes: bool) -> Verdict:

@@ -15,7 +15,18 @@ from hideline.catalogue.questions.model import (
     truth,
     yes_no,
 )
-from hideline.game.box import Answer, Asked, Category, Hiding, Measure, Need, Reward, Truth, Verdict
+from hideline.game.box import (
+    ONLY_POSITION,
+    Answer,
+    Asked,
+    Category,
+    Hiding,
+    Measure,
+    Need,
+    Reward,
+    Truth,
+    Verdict,
+)
 from hideline.game.ids import CategoryId, QuestionId
 from hideline.game.settings import Size
 from hideline.game.world import Geography
@@ -44,7 +55,7 @@ class Radar(BookQuestion):
     @property
     def needs(self) -> frozenset[Need]:
         """A chosen radar needs its distance (ASK-5 counts it as one question whatever the distance)."""
-        return frozenset({Need.POSITION}) if self.label else frozenset({Need.POSITION, Need.DISTANCE})
+        return ONLY_POSITION if self.label else ONLY_POSITION | {Need.DISTANCE}
 
     def radius(self, asked: Asked) -> Metres:
         """How far this radar reaches."""
