@@ -11,9 +11,10 @@ from math import cos, radians, sin, sqrt
 import numpy as np
 from numba import njit
 
-from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS
+from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS, longest_arc, longest_chord
 
 DEEPEST = 64
+_longest_arc, _longest_chord = njit(longest_arc), njit(longest_chord)
 
 
 @njit(cache=True, nogil=True)
@@ -145,6 +146,18 @@ def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped
                 found[count] = i
                 count += 1
     return found[:count]
+
+
+@njit(cache=True, nogil=True)
+def closest_of_all(x, deviation, lonlat, start, end, low, high):  # type: ignore[no-untyped-def] # compiled
+    """The pieces that may be nearest to a point, and the closest point of each (lon, lat) on the mapped line."""
+    points, nearest, chord = x.reshape((1, 3)), np.empty(1, np.int64), np.empty(1)
+    nearest_segments(points, start, end, low, high, nearest, chord)
+    reach = _longest_chord(_longest_arc(chord[0] + deviation)) + deviation
+    pieces = segments_within(x, reach, start, end, low, high)
+    found = np.empty((len(pieces), 2))
+    closest_on(points, pieces, lonlat, start, end, found)
+    return pieces, found
 
 
 @njit(cache=True, nogil=True)

@@ -24,7 +24,6 @@ from hideline.atlas.metric import (
     distances_from,
     ecef,
     ecef_of,
-    longest_arc,
     longest_chord,
 )
 from hideline.units import LatLon, Metres
@@ -114,9 +113,13 @@ class SegmentTree:
 
     def nearest(self, p: LatLon) -> tuple[int, LatLon, Metres]:
         """The nearest line, the lowest among equals, with its closest point and distance."""
-        _, chord = self.chords(ecef_of(p)[None])
-        reach = longest_arc(float(chord[0]) + DEVIATION)
-        owners, points, gaps = (found.tolist() for found in self._measured(p, reach))
+        from hideline.atlas.segment_kernels import closest_of_all  # noqa: PLC0415 - numba takes a second
+
+        here = ecef_of(p)
+        pieces, found = closest_of_all(
+            here, DEVIATION, self.lonlat, self.start, self.end, self.low, self.high
+        )
+        owners, points, gaps = self.owner[pieces].tolist(), found.tolist(), distances_from(p, found).tolist()
         farthest = min(gaps) + SAME_DISTANCE
         tied = [k for k, gap in enumerate(gaps) if gap <= farthest]
         first = min(tied, key=owners.__getitem__)
@@ -126,7 +129,10 @@ class SegmentTree:
         """Every line with a point at most `radius` away, nearest first, each with its closest point and
         distance.
         """
-        owners, points, gaps = self._measured(p, radius, only_nearest=True)
+        xyz = ecef_of(p)
+        pieces = self._nearest_of_each(xyz, self.pieces_within(xyz, longest_chord(radius)))
+        owners, points = self.owner[pieces], self.closest_points(xyz, pieces)
+        gaps = distances_from(p, points)
         order = np.lexsort((owners, gaps))
         found: dict[int, tuple[int, LatLon, Metres]] = {}
         for k in order[gaps[order] <= radius]:
@@ -134,17 +140,6 @@ class SegmentTree:
             if owner not in found:
                 found[owner] = (owner, _position(*points[k].tolist()), Metres(float(gaps[k])))
         return tuple(found.values())
-
-    def _measured(
-        self, p: LatLon, reach: float, *, only_nearest: bool = False
-    ) -> tuple[Indices, Floats, Floats]:
-        """All pieces within reach, or only those that can be the nearest of their line: points and distances."""
-        xyz = ecef_of(p)
-        pieces = self.pieces_within(xyz, longest_chord(reach))
-        if only_nearest:
-            pieces = self._nearest_of_each(xyz, pieces)
-        points = self.closest_points(xyz, pieces)
-        return self.owner[pieces], points, distances_from(p, points)
 
     def _nearest_of_each(self, xyz: Floats, pieces: Indices) -> Indices:
         """The pieces that can hold the closest point of their line, by chord."""

@@ -54,7 +54,7 @@ TENTACLES = {
 REHEARSED = "port-merrow"
 """The map that everything is compiled on."""
 PERCENTILE = 95
-POSITIONS = 9
+POSITIONS = 25
 """Advice is asked for from so many."""
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import lru_cache
+from math import isfinite
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from hideline.atlas.areas import contains_each
 from hideline.atlas.metric import destinations, ecef
+from hideline.deduction.arrays import Floats
 from hideline.deduction.parts import beyond_each
 from hideline.units import LatLon, Metres
 
@@ -28,20 +30,24 @@ class Carried(NamedTuple):
 
 
 def best_ways(
-    start: LatLon, travels: Sequence[Metres], ground: Ground, weighing: Weighing
+    start: LatLon, travels: tuple[Metres, ...], ground: Ground, weighing: Weighing
 ) -> dict[Metres, Carried]:
     """For each length the best of all directions; none where every one ends off the map."""
-    lengths = np.repeat(np.array(travels, dtype=float), len(BEARINGS))
-    ends = destinations(start, np.tile(BEARINGS, len(travels)), lengths)
+    bearings, lengths = _all_ways(travels)
+    ends = destinations(start, bearings, lengths)
     uneven = np.abs(beyond_each(ground.axes, start, ecef(ends), weighing) - weighing.total / 2)
     uneven[~contains_each(ground.atlas.playable, ends)] = np.inf
-    by_length = uneven.reshape(len(travels), -1)
-    best = np.argmin(by_length, axis=1)
-    rows = np.arange(len(travels))
-    found = zip(travels, best, ends.reshape(len(travels), -1, 2)[rows, best].tolist(), strict=True)
-    is_on_map = np.isfinite(by_length[rows, best])
+    best = uneven.reshape(len(travels), -1).argmin(axis=1) + np.arange(0, len(uneven), len(BEARINGS))
+    found = zip(travels, best.tolist(), ends[best].tolist(), uneven[best].tolist(), strict=True)
     return {
-        travel: Carried(DIRECTIONS[k], LatLon(lat, lon))
-        for (travel, k, (lon, lat)), is_there in zip(found, is_on_map, strict=True)
-        if is_there
+        travel: Carried(DIRECTIONS[k % len(DIRECTIONS)], LatLon(lat, lon))
+        for travel, k, (lon, lat), gap in found
+        if isfinite(gap)
     }
+
+
+@lru_cache(maxsize=8)
+def _all_ways(travels: tuple[Metres, ...]) -> tuple[Floats, Floats]:
+    """Every bearing for every length."""
+    lengths = np.repeat(np.array(travels, dtype=float), len(BEARINGS))
+    return np.tile(BEARINGS, len(travels)), lengths

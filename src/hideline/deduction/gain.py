@@ -49,11 +49,9 @@ class Split:
         if len(self.answers) == 2:
             chance, unsaid = self.parts[0].weighed(weighing)
             return Told(max(0.0, two_way_bits(chance) - unsaid), (chance, weighing.total - chance))
-        from hideline.deduction.gain_kernels import many_answers  # noqa: PLC0415 - numba takes a second
-
         shares, chances = np.stack([part.shares() for part in self.parts]), np.zeros(len(self.answers))
-        unsaid = many_answers(shares, weighing.weights, chances)
-        return _told(chances, unsaid)
+        unsaid = weighing.sums.many_answers(shares, weighing.weights, chances)
+        return _told(chances, unsaid, weighing)
 
 
 @dataclass(frozen=True)
@@ -66,21 +64,17 @@ class Cells(Split):
 
     def told(self, weighing: Weighing) -> Told:
         """What the answer is expected to tell about the station."""
-        from hideline.deduction.gain_kernels import of_cells  # noqa: PLC0415 - numba takes a second
-
         reach, chances = self.reach, np.zeros(len(self.answers))
-        of_cells(
+        weighing.sums.of_cells(
             reach.ranked.gaps, reach.touched, reach.than, reach.width, self.nearest, weighing.weights, chances
         )
         near, unsaid = reach.weighed(weighing)
         chances[-1] = weighing.total - near
-        return _told(chances, unsaid)
+        return _told(chances, unsaid, weighing)
 
 
-def _told(chances: Floats, unsaid: float) -> Told:
-    from hideline.deduction.gain_kernels import entropy  # noqa: PLC0415 - numba takes a second
-
-    return Told(max(0.0, entropy(chances) - unsaid), chances.tolist())
+def _told(chances: Floats, unsaid: float, weighing: Weighing) -> Told:
+    return Told(max(0.0, weighing.sums.entropy(chances) - unsaid), chances.tolist())
 
 
 def two_way_bits(chance: float) -> float:

@@ -39,9 +39,7 @@ class Part(ABC):
 
     def weighed(self, weighing: Weighing) -> Weighed:
         """Added up over all stations."""
-        from hideline.deduction.gain_kernels import two_answers  # noqa: PLC0415 - numba takes a second
-
-        return Weighed(*two_answers(self.shares(), weighing.weights))
+        return Weighed(*weighing.sums.two_answers(self.shares(), weighing.weights))
 
     def if_so(self, is_so: bool) -> Part:
         """This part, or all the rest."""
@@ -116,10 +114,10 @@ class Nearer(Part):
 
     def weighed(self, weighing: Weighing) -> Weighed:
         """Everything before the edge, and the few zones that it crosses."""
-        from hideline.deduction.gain_kernels import up_to_edge  # noqa: PLC0415 - numba takes a second
-
         gaps, order, running = self.ranked.gaps, self.ranked.order, weighing.running(self.ranked)
-        return Weighed(*up_to_edge(gaps, order, running, weighing.weights, self.than, self.width))
+        return Weighed(
+            *weighing.sums.up_to_edge(gaps, order, running, weighing.weights, self.than, self.width)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,11 +180,9 @@ class Catchment(Part):
 
     def weighed(self, weighing: Weighing) -> Weighed:
         """Over its own stations alone."""
-        from hideline.deduction.gain_kernels import of_some  # noqa: PLC0415 - numba takes a second
-
         among, starts = self.among, self.among.starts
         first, last = starts[self.place], starts[self.place + 1]
-        return Weighed(*of_some(among.stations, among.shares, first, last, weighing.weights))
+        return Weighed(*weighing.sums.of_some(among.stations, among.shares, first, last, weighing.weights))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,9 +199,9 @@ class Members(Part):
 
     def weighed(self, weighing: Weighing) -> Weighed:
         """Nothing is unsaid where zones count as a whole."""
-        from hideline.deduction.gain_kernels import weight_of_members  # noqa: PLC0415 - numba takes a second
-
-        each = (weight_of_members(self.of_each, number, weighing.weights) for number in self.wanted)
+        each = (
+            weighing.sums.weight_of_members(self.of_each, number, weighing.weights) for number in self.wanted
+        )
         return Weighed(sum(each), 0.0)
 
 
@@ -225,9 +221,7 @@ class Beyond(Part):
 
     def weighed(self, weighing: Weighing) -> Weighed:
         """Nothing is unsaid where zones count as a whole."""
-        from hideline.deduction.gain_kernels import beyond_plane  # noqa: PLC0415 - numba takes a second
-
-        return Weighed(beyond_plane(self.axes, *self._plane(), weighing.weights), 0.0)
+        return Weighed(weighing.sums.beyond_plane(self.axes, *self._plane(), weighing.weights), 0.0)
 
     def _plane(self) -> tuple[Floats, float]:
         """Half way: (x, y, z) · normal is above the offset beyond it."""
@@ -237,10 +231,8 @@ class Beyond(Part):
 
 def beyond_each(axes: Floats, start: LatLon, ends: Floats, weighing: Weighing) -> Floats:
     """For each of several ends (Earth-centred) of ways from one start how likely the hider is nearer to it."""
-    from hideline.deduction.gain_kernels import beyond_planes  # noqa: PLC0415 - numba takes a second
-
     begin = ecef_of(start)
     normals, offsets = ends - begin, ((ends**2).sum(axis=1) - (begin**2).sum()) / 2
     chances = np.empty(len(ends))
-    beyond_planes(axes, normals, offsets, weighing.weights, chances)
+    weighing.sums.beyond_planes(axes, normals, offsets, weighing.weights, chances)
     return chances

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from types import ModuleType
 from typing import Self
 
 import numpy as np
@@ -39,6 +40,10 @@ class Weighing:
     """The stations, each with its weight: how likely the hider is there."""
 
     def __init__(self, weights: Floats) -> None:
+        from hideline.deduction import gain_kernels  # noqa: PLC0415 - numba takes a second
+
+        self.sums: ModuleType = gain_kernels
+        """The compiled sums, imported once for the thousands of parts that are weighed."""
         self.weights = weights
         self.total = float(weights.sum())
         self._running: dict[int, tuple[Ranked, Floats]] = {}
