@@ -26,7 +26,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -69,8 +68,14 @@ THERE = """(words) => {
 """Notes when a button that says this has been painted: looking for it from outside would keep a slowed page busy."""
 FRAMES = """
 window.frames_seen = [];
-(function next(at) { frames_seen.push(at); requestAnimationFrame(next); })(performance.now());
+(function next(before) {
+  requestAnimationFrame((at) => {
+    if (document.querySelector(".canvas[data-still=false]")) frames_seen.push(at - before);
+    next(at);
+  });
+})(performance.now());
 """
+"""Notes how long each frame took in which the map was drawn: those of a map at rest are no achievement."""
 
 
 @dataclass(frozen=True)
@@ -183,9 +188,8 @@ def summary(tasks: list[Task]) -> Figures:
 
 
 def frames(page: Page) -> Figures:
-    """How long the frames took since they are watched."""
-    seen: list[float] = page.evaluate("frames_seen")
-    gaps = sorted(later - earlier for earlier, later in pairwise(seen))
+    """How long the frames of a map that is not at rest took since they are watched."""
+    gaps: list[float] = sorted(page.evaluate("frames_seen"))
     if not gaps:
         return {}
     return {

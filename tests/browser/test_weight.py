@@ -37,6 +37,17 @@ WebGL2RenderingContext.prototype.linkProgram = function (program) {
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """By then the map has begun to move."""
 
+LATE_FRAMES = """() => (function next() {
+  const until = performance.now() + 40;
+  while (performance.now() < until);
+  window.late = requestAnimationFrame(next);
+})()"""
+"""A phone that cannot keep up, until `late` is cancelled."""
+IS_COARSE = """() => {
+  const { width, clientWidth } = document.querySelector(".maplibregl-canvas");
+  return width < clientWidth * devicePixelRatio;
+}"""
+
 
 def weights(page: Page) -> dict[str, int]:
     """Watches what the page fetches of the client: compressed bytes by name, filled while it loads."""
@@ -99,3 +110,22 @@ def test_zooming_to_where_stations_are_drawn_otherwise_waits_for_nothing(
             page.evaluate(TWO_FRAMES)
             at_rest(page)
         assert page.evaluate("programs") == made
+
+
+def test_a_phone_that_cannot_keep_up_draws_coarsely_while_the_map_moves_and_sharply_at_rest(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        opens_seat(context, page, hunt(server)[1])
+        page.wait_for_selector(".canvas[data-still=true]")
+        at_rest(page)
+        assert not page.evaluate(IS_COARSE)
+        page.evaluate(LATE_FRAMES)
+        page.mouse.move(180, 220)
+        page.mouse.down()
+        page.mouse.move(240, 300, steps=30)
+        page.wait_for_function(IS_COARSE)
+        page.mouse.up()
+        page.evaluate("cancelAnimationFrame(late)")
+        at_rest(page)
+        assert not page.evaluate(IS_COARSE)

@@ -20,6 +20,7 @@ import { pictures } from "./drawn";
 import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, pixelRatio, rehearsal } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
+import { Sharpness } from "./sharpness";
 import { DEEPEST, type Plan, type Survey } from "./survey/plan";
 
 setWorkerUrl(workerUrl);
@@ -40,6 +41,10 @@ const PADDING = 28;
 /** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
 const FINGER = 18;
+/** So many pixels on each side are one while a phone cannot keep up. */
+const COARSE = 2;
+
+const LIFTED = ["pointerup", "pointercancel"] as const;
 
 interface Pixel {
   readonly x: number;
@@ -69,6 +74,7 @@ export class Board {
   #stations: readonly Feature[] | undefined;
   #frame: number | undefined;
   readonly #stopWatching: () => void;
+  readonly #sharpness = new Sharpness((isCoarse) => this.#draw(isCoarse));
   #covered: number;
   #isStill = false;
   /** Some of the ground could not be fetched. */
@@ -178,7 +184,9 @@ export class Board {
 
   remove(): void {
     this.#stopWatching();
+    this.#sharpness.stop();
     removeEventListener("online", this.#fetchGround);
+    for (const end of LIFTED) removeEventListener(end, this.#letGo);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     surveys.delete(this.#number);
     this.#map.remove();
@@ -241,7 +249,7 @@ export class Board {
       events.drawn?.();
       this.#doSoon(REHEARSAL, () => this.#rehearse());
     });
-    map.on("idle", () => this.#rest(this.#waiting.size === 0));
+    map.on("idle", () => this.#rest(this.#waiting.size === 0 && !this.#sharpness.isCoarse));
     map.on("render", () => this.#rest(false));
     map.on("error", (event) => {
       if ("sourceId" in event && event.sourceId === TILES) this.#isPatchy = true;
@@ -252,6 +260,7 @@ export class Board {
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     this.#listenForLongPress();
+    this.#listenForMoves();
   }
 
   /** Back from a tunnel: what the map lacks is asked for once more. */
@@ -328,6 +337,23 @@ export class Board {
   /** What arrived before the style was ready has waited for it. */
   #styleLoaded(): void {
     for (const overlay of this.#content.keys()) this.#hand(overlay);
+  }
+
+  #listenForMoves(): void {
+    const map = this.#map;
+    map.on("movestart", () => this.#sharpness.moveBegins());
+    map.on("moveend", () => this.#sharpness.moveEnds());
+    map.getCanvas().addEventListener("pointerdown", () => this.#sharpness.hold(true));
+    for (const end of LIFTED) addEventListener(end, this.#letGo);
+  }
+
+  /** A finger may be lifted anywhere. */
+  readonly #letGo = (): void => this.#sharpness.hold(false);
+
+  /** At once, for a canvas of another size is empty at first. */
+  #draw(isCoarse: boolean): void {
+    this.#map.setPixelRatio(devicePixelRatio / (isCoarse ? COARSE : 1));
+    this.#map.redraw();
   }
 
   /** iOS sends no context menu for a long touch; a finger that rests in one place means the same. */
