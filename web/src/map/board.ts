@@ -343,12 +343,16 @@ export class Board {
     const map = this.#map;
     map.on("movestart", () => this.#sharpness.moveBegins());
     map.on("moveend", () => this.#sharpness.moveEnds());
-    map.getCanvas().addEventListener("pointerdown", () => this.#sharpness.hold(true));
+    map
+      .getCanvas()
+      .addEventListener("pointerdown", ({ pointerId, isPrimary }) =>
+        this.#sharpness.fingerDown(pointerId, isPrimary),
+      );
     for (const end of LIFTED) addEventListener(end, this.#letGo);
   }
 
   /** A finger may be lifted anywhere. */
-  readonly #letGo = (): void => this.#sharpness.hold(false);
+  readonly #letGo = ({ pointerId }: PointerEvent): void => this.#sharpness.fingerUp(pointerId);
 
   /** At once, for a canvas of another size is empty at first. */
   #draw(isCoarse: boolean): void {

@@ -14,7 +14,8 @@ const SLOW_MOVES = 10;
 
 export class Sharpness {
   #isCoarse = false;
-  #isHeld = false;
+  /** Those on the map, by number. */
+  readonly #fingers = new Set<number>();
   #slowMoves = 0;
   /** The move that is on, by number; every other loop of frames ends itself. */
   #move: number | undefined;
@@ -52,9 +53,15 @@ export class Sharpness {
     this.#restSoon();
   }
 
-  /** A finger on the map may be about to move it: drawing it anew would take the map out of its hand. */
-  hold(isHeld: boolean): void {
-    this.#isHeld = isHeld;
+  /** It may be about to move the map: drawing that anew would take it out of the hand. The first one starts afresh. */
+  fingerDown(id: number, isFirst: boolean): void {
+    if (isFirst) this.#fingers.clear();
+    this.#fingers.add(id);
+    clearTimeout(this.#resting);
+  }
+
+  fingerUp(id: number): void {
+    this.#fingers.delete(id);
     this.#restSoon();
   }
 
@@ -71,7 +78,7 @@ export class Sharpness {
 
   #restSoon(): void {
     clearTimeout(this.#resting);
-    if (!this.#isCoarse || this.#isHeld || this.#move !== undefined) return;
+    if (!this.#isCoarse || this.#fingers.size > 0 || this.#move !== undefined) return;
     this.#resting = setTimeout(() => this.#become(false), REST_MS);
   }
 

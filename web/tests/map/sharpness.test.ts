@@ -84,11 +84,22 @@ test("a jump is not drawn coarsely", () => {
 });
 
 test("nothing is drawn anew under a finger that may be about to move the map", () => {
+  map.fingerDown(1, true);
+  map.fingerDown(2, false);
   moves(10, 50);
-  map.hold(true);
+  map.fingerUp(2);
   rests();
   expect(drawn).toEqual(["coarse"]);
-  map.hold(false);
+  map.fingerUp(1);
+  rests();
+  expect(drawn).toEqual(["coarse", "fine"]);
+});
+
+test("a finger that was lifted unseen does not count for ever", () => {
+  map.fingerDown(1, true);
+  map.fingerDown(2, true);
+  moves(10, 50);
+  map.fingerUp(2);
   rests();
   expect(drawn).toEqual(["coarse", "fine"]);
 });
