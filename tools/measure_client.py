@@ -68,9 +68,16 @@ THERE = """(words) => {
 """Notes when a button that says this has been painted: looking for it from outside would keep a slowed page busy."""
 FRAMES = """
 window.frames_seen = [];
+let isDrawn = false;
+const { drawElements } = WebGL2RenderingContext.prototype;
+WebGL2RenderingContext.prototype.drawElements = function (...what) {
+  isDrawn = true;
+  drawElements.apply(this, what);
+};
 (function next(before) {
   requestAnimationFrame((at) => {
-    if (document.querySelector(".canvas[data-still=false]")) frames_seen.push(at - before);
+    if (isDrawn) frames_seen.push(at - before);
+    isDrawn = false;
     next(at);
   });
 })(performance.now());
@@ -188,7 +195,7 @@ def summary(tasks: list[Task]) -> Figures:
 
 
 def frames(page: Page) -> Figures:
-    """How long the frames of a map that is not at rest took since they are watched."""
+    """How long the frames took in which the map was drawn, since they are watched."""
     gaps: list[float] = sorted(page.evaluate("frames_seen"))
     if not gaps:
         return {}

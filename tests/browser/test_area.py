@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
-from PIL import Image, ImageChops
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, Request
 
 from hideline.wire.pieces import KIND
 from tests.browser.hunts import HUNTING, answers, asks, hunt
+from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import new_page, opens_seat
-from tests.browser.tours.looking import at_rest
 from tests.servers import running_server
 
 MANY_LOOKS = 500
 """A busy machine takes a while from the last byte to the picture."""
-
-
-def map_on(page: Page) -> Image.Image:
-    """The map above the sheet, as it is drawn by now."""
-    at_rest(page)
-    picture = page.screenshot(clip={"x": 0, "y": 90, "width": 360, "height": 260})
-    return Image.open(io.BytesIO(picture)).convert("RGB")
-
-
-def differ_much(one: Image.Image, other: Image.Image) -> bool:
-    """Whether a tenth of the picture has another colour."""
-    shades = ImageChops.difference(one, other).convert("L").histogram()
-    return sum(shades[9:]) > one.width * one.height / 10
 
 
 def asked_for(request: Request) -> list[str]:

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page
 from hideline.server.client import CLIENT
 from tests.browser.cpu import cpu_clock
 from tests.browser.hunts import HUNTING, hunt
+from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import new_page, opens_seat
 from tests.browser.tours.looking import at_rest
 from tests.servers import running_server
@@ -43,6 +44,7 @@ LATE_FRAMES = """() => (function next() {
   window.late = requestAnimationFrame(next);
 })()"""
 """A phone that cannot keep up, until `late` is cancelled."""
+RESTS_MS = 400
 IS_COARSE = """() => {
   const { width, clientWidth } = document.querySelector(".maplibregl-canvas");
   return width < clientWidth * devicePixelRatio;
@@ -115,17 +117,28 @@ def test_zooming_to_where_stations_are_drawn_otherwise_waits_for_nothing(
 def test_a_phone_that_cannot_keep_up_draws_coarsely_while_the_map_moves_and_sharply_at_rest(
     browser: Browser, tmp_path: Path
 ) -> None:
+    """The finger keeps hold of the map meanwhile, and lifting it is no tap."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         opens_seat(context, page, hunt(server)[1])
         page.wait_for_selector(".canvas[data-still=true]")
-        at_rest(page)
+        before = map_on(page)
         assert not page.evaluate(IS_COARSE)
         page.evaluate(LATE_FRAMES)
-        page.mouse.move(180, 220)
-        page.mouse.down()
-        page.mouse.move(240, 300, steps=30)
-        page.wait_for_function(IS_COARSE)
-        page.mouse.up()
+        for way in ((60, 40), (-60, -40), (30, -20)):
+            drags(page, way)
         page.evaluate("cancelAnimationFrame(late)")
-        at_rest(page)
+        after = map_on(page)
         assert not page.evaluate(IS_COARSE)
+        assert not differ_much(before.crop((0, 20, 250, 260)), after.crop((30, 0, 280, 240)))
+        assert differ_much(before, after)
+
+
+def drags(page: Page, way: tuple[int, int]) -> None:
+    """A finger that rests before it is lifted, so that the map does not slide on."""
+    x, y = 180, 220
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + way[0], y + way[1], steps=20)
+    page.wait_for_function(IS_COARSE)
+    page.wait_for_timeout(RESTS_MS)
+    page.mouse.up()

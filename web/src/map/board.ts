@@ -44,8 +44,6 @@ const FINGER = 18;
 /** So many pixels on each side are one while a phone cannot keep up. */
 const COARSE = 2;
 
-const LIFTED = ["pointerup", "pointercancel"] as const;
-
 interface Pixel {
   readonly x: number;
   readonly y: number;
@@ -62,10 +60,30 @@ export interface BoardOptions {
   readonly events: MapEvents;
 }
 
+/** The library's map, drawn with more pixels or fewer while fingers hold it. */
+class Canvas extends MapLibre {
+  /** Unset at first: the library asks before there is anything to set. */
+  declare private isBecoming: boolean | undefined;
+
+  /** In the middle of a frame it is drawn in that frame; at rest at once, for a canvas of another size is empty. */
+  become(isCoarse: boolean): void {
+    this.isBecoming = true;
+    // None of one's own: the phone's, whatever that will be.
+    this.setPixelRatio(isCoarse ? devicePixelRatio / COARSE : (null as unknown as number));
+    this.isBecoming = false;
+    if (!isCoarse) this.redraw();
+  }
+
+  /** Another size makes the library let go of every finger; another number of pixels is no reason to. */
+  override stop(): this {
+    return this.isBecoming ? this : super.stop();
+  }
+}
+
 type Task = Overlay | typeof AREA | typeof REHEARSAL | "look";
 
 export class Board {
-  readonly #map: MapLibre;
+  readonly #map: Canvas;
   readonly #number = (boards += 1);
   readonly #content = new Map<Overlay, FeatureCollection>();
   /** What is to be done, one in a frame, so that no frame is late. */
@@ -74,7 +92,7 @@ export class Board {
   #stations: readonly Feature[] | undefined;
   #frame: number | undefined;
   readonly #stopWatching: () => void;
-  readonly #sharpness = new Sharpness((isCoarse) => this.#draw(isCoarse));
+  readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
   #covered: number;
   #isStill = false;
   /** Some of the ground could not be fetched. */
@@ -86,7 +104,7 @@ export class Board {
     if (tiles && !archives.get(tiles)) archives.add(new PMTiles(tiles, new ResolvedValueCache()));
     this.#covered = options.covered;
     const palette = readPalette();
-    this.#map = new MapLibre({
+    this.#map = new Canvas({
       container: options.container,
       style: this.#style(palette),
       bounds: [...options.bounds],
@@ -186,7 +204,6 @@ export class Board {
     this.#stopWatching();
     this.#sharpness.stop();
     removeEventListener("online", this.#fetchGround);
-    for (const end of LIFTED) removeEventListener(end, this.#letGo);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     surveys.delete(this.#number);
     this.#map.remove();
@@ -260,7 +277,9 @@ export class Board {
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     this.#listenForLongPress();
-    this.#listenForMoves();
+    map.on("movestart", () => this.#sharpness.moveBegins());
+    map.on("move", () => this.#sharpness.moves());
+    map.on("moveend", () => this.#sharpness.moveEnds());
   }
 
   /** Back from a tunnel: what the map lacks is asked for once more. */
@@ -337,27 +356,6 @@ export class Board {
   /** What arrived before the style was ready has waited for it. */
   #styleLoaded(): void {
     for (const overlay of this.#content.keys()) this.#hand(overlay);
-  }
-
-  #listenForMoves(): void {
-    const map = this.#map;
-    map.on("movestart", () => this.#sharpness.moveBegins());
-    map.on("moveend", () => this.#sharpness.moveEnds());
-    map
-      .getCanvas()
-      .addEventListener("pointerdown", ({ pointerId, isPrimary }) =>
-        this.#sharpness.fingerDown(pointerId, isPrimary),
-      );
-    for (const end of LIFTED) addEventListener(end, this.#letGo);
-  }
-
-  /** A finger may be lifted anywhere. */
-  readonly #letGo = ({ pointerId }: PointerEvent): void => this.#sharpness.fingerUp(pointerId);
-
-  /** At once, for a canvas of another size is empty at first. */
-  #draw(isCoarse: boolean): void {
-    this.#map.setPixelRatio(devicePixelRatio / (isCoarse ? COARSE : 1));
-    this.#map.redraw();
   }
 
   /** iOS sends no context menu for a long touch; a finger that rests in one place means the same. */

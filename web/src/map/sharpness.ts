@@ -3,26 +3,27 @@
  * finger feels every late frame, and eyes that follow it do not see the blur.
  */
 
-/** A frame that takes longer than this is felt. */
-const LATE_MS = 30;
-/** So many frames in a row tell whether a phone keeps up. */
+/** A frame that takes longer than this is felt; a phone that saves its battery draws thirty in a second. */
+const LATE_MS = 40;
+/** So many late frames in a row tell that a phone does not keep up. */
 const FRAMES = 4;
 /** A finger that comes back within this time goes on with the same move. */
 const REST_MS = 250;
-/** After a slow move so many begin coarse at once; then it may have been something else that took the time. */
+/** After a slow move so many begin coarse; then it may have been something else that took the time. */
 const SLOW_MOVES = 10;
 
 export class Sharpness {
   #isCoarse = false;
-  /** Those on the map, by number. */
-  readonly #fingers = new Set<number>();
+  /** Whether the next frame of the move is to be coarse. */
+  #isSlow = false;
   #slowMoves = 0;
   /** The move that is on, by number; every other loop of frames ends itself. */
   #move: number | undefined;
   #moves = 0;
+  #isDrawing = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** `draw` draws the map at once, coarse or fine. */
+  /** `draw` makes the map coarse or fine; whatever it says of moves meanwhile is its own doing. */
   constructor(private readonly draw: (isCoarse: boolean) => void) {}
 
   get isCoarse(): boolean {
@@ -30,39 +31,22 @@ export class Sharpness {
   }
 
   moveBegins(): void {
+    if (this.#isDrawing) return;
     clearTimeout(this.#resting);
-    const move = (this.#move = this.#moves += 1);
-    let late = 0;
-    let before: number | undefined;
-    const next = (now: number): void => {
-      if (move !== this.#move) return;
-      if (before === undefined) this.#beginAsBefore();
-      else late = now - before > LATE_MS ? late + 1 : 0;
-      before = now;
-      if (late >= FRAMES && !this.#isCoarse) {
-        this.#slowMoves = SLOW_MOVES;
-        this.#become(true);
-      }
-      requestAnimationFrame(next);
-    };
-    requestAnimationFrame(next);
+    this.#isSlow = false;
+    this.#watch((this.#moves += 1));
+  }
+
+  /** In the middle of a frame, before it is drawn. */
+  moves(): void {
+    if (this.#isSlow && this.#move !== undefined) this.#become(true);
   }
 
   moveEnds(): void {
+    if (this.#isDrawing) return;
     this.#move = undefined;
-    this.#restSoon();
-  }
-
-  /** It may be about to move the map: drawing that anew would take it out of the hand. The first one starts afresh. */
-  fingerDown(id: number, isFirst: boolean): void {
-    if (isFirst) this.#fingers.clear();
-    this.#fingers.add(id);
     clearTimeout(this.#resting);
-  }
-
-  fingerUp(id: number): void {
-    this.#fingers.delete(id);
-    this.#restSoon();
+    if (this.#isCoarse) this.#resting = setTimeout(() => this.#become(false), REST_MS);
   }
 
   stop(): void {
@@ -70,21 +54,36 @@ export class Sharpness {
     clearTimeout(this.#resting);
   }
 
+  #watch(move: number): void {
+    this.#move = move;
+    let late = 0;
+    let before: number | undefined;
+    const next = (now: number): void => {
+      if (move !== this.#move) return;
+      if (before === undefined) this.#beginAsBefore();
+      else late = now - before > LATE_MS ? late + 1 : 0;
+      before = now;
+      if (late >= FRAMES && !this.#isSlow) {
+        this.#isSlow = true;
+        this.#slowMoves = SLOW_MOVES;
+      }
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  }
+
+  /** A jump has ended before its first frame. */
   #beginAsBefore(): void {
     if (this.#slowMoves === 0) return;
     this.#slowMoves -= 1;
-    this.#become(true);
-  }
-
-  #restSoon(): void {
-    clearTimeout(this.#resting);
-    if (!this.#isCoarse || this.#fingers.size > 0 || this.#move !== undefined) return;
-    this.#resting = setTimeout(() => this.#become(false), REST_MS);
+    this.#isSlow = true;
   }
 
   #become(isCoarse: boolean): void {
     if (this.#isCoarse === isCoarse) return;
     this.#isCoarse = isCoarse;
+    this.#isDrawing = true;
     this.draw(isCoarse);
+    this.#isDrawing = false;
   }
 }

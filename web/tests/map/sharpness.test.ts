@@ -7,11 +7,19 @@ let drawn: string[] = [];
 let now = 0;
 let map: Sharpness;
 
+/** Like the map library, which says that it has moved whenever it gets another size. */
+function draw(isCoarse: boolean): void {
+  map.moveBegins();
+  map.moves();
+  map.moveEnds();
+  drawn.push(isCoarse ? "coarse" : "fine");
+}
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("requestAnimationFrame", (next: FrameRequestCallback) => waiting.push(next));
   [waiting, drawn, now] = [[], [], 0];
-  map = new Sharpness((isCoarse) => drawn.push(isCoarse ? "coarse" : "fine"));
+  map = new Sharpness(draw);
 });
 
 afterEach(() => {
@@ -23,6 +31,7 @@ function frames(count: number, ms: number): void {
   for (let frame = 0; frame < count; frame += 1) {
     now += ms;
     for (const next of waiting.splice(0)) next(now);
+    map.moves();
   }
 }
 
@@ -42,15 +51,29 @@ test("a phone that keeps up always draws finely", () => {
   expect(drawn).toEqual([]);
 });
 
+test("a phone that saves its battery keeps up", () => {
+  moves(500, 34);
+  rests();
+  expect(drawn).toEqual([]);
+});
+
 test("a phone that cannot keep up draws coarsely while the map moves, and finely when it rests", () => {
   map.moveBegins();
-  frames(10, 50);
+  frames(30, 50);
   expect(drawn).toEqual(["coarse"]);
   expect(map.isCoarse).toBe(true);
   map.moveEnds();
   expect(drawn).toEqual(["coarse"]);
   rests();
   expect(drawn).toEqual(["coarse", "fine"]);
+  expect(map.isCoarse).toBe(false);
+});
+
+test("a move that goes on for long stays coarse", () => {
+  map.moveBegins();
+  frames(30, 50);
+  rests();
+  expect(drawn).toEqual(["coarse"]);
 });
 
 test("a late frame now and then is nothing", () => {
@@ -62,49 +85,40 @@ test("a late frame now and then is nothing", () => {
   expect(drawn).toEqual([]);
 });
 
+test("a finger that comes back at once goes on with the same move", () => {
+  moves(10, 50);
+  vi.advanceTimersByTime(200);
+  map.moveBegins();
+  rests();
+  expect(drawn).toEqual(["coarse"]);
+});
+
 test("the moves after a slow one begin coarsely, until another is tried", () => {
   moves(10, 50);
   rests();
-  let coarse = 0;
   for (let turn = 0; turn < 20; turn += 1) {
     moves(3, 17);
     rests();
-    coarse = drawn.filter((how) => how === "coarse").length;
   }
-  expect(coarse).toBe(11);
+  expect(drawn.filter((how) => how === "coarse")).toHaveLength(11);
 });
 
 test("a jump is not drawn coarsely", () => {
   moves(10, 50);
   rests();
-  moves(0, 50);
+  map.moveBegins();
+  map.moves();
+  map.moveEnds();
   frames(5, 17);
   rests();
   expect(drawn).toEqual(["coarse", "fine"]);
 });
 
-test("nothing is drawn anew under a finger that may be about to move the map", () => {
-  map.fingerDown(1, true);
-  map.fingerDown(2, false);
-  moves(10, 50);
-  map.fingerUp(2);
-  rests();
-  expect(drawn).toEqual(["coarse"]);
-  map.fingerUp(1);
-  rests();
-  expect(drawn).toEqual(["coarse", "fine"]);
-});
-
-test("a finger that was lifted unseen does not count for ever", () => {
-  map.fingerDown(1, true);
-  map.fingerDown(2, true);
-  moves(10, 50);
-  map.fingerUp(2);
-  rests();
-  expect(drawn).toEqual(["coarse", "fine"]);
-});
-
-test("a map that is gone is not drawn", () => {
+test("a map that is gone is not drawn, neither while it moves nor at rest", () => {
+  map.moveBegins();
+  map.stop();
+  frames(10, 50);
+  expect(drawn).toEqual([]);
   moves(10, 50);
   map.stop();
   rests();
