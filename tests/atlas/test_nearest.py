@@ -89,6 +89,7 @@ def test_the_lowest_id_wins_among_equals() -> None:
 
     assert near is not None
     assert near.id == "p000"
+    assert [found.id for found in twins.nearest_few(LatLon(0.0, 0.0), 2)] == ["p000", "p001"]
     assert [found.id for found in twins.within(LatLon(0.0, 0.0), Metres(200_000))] == ["p000", "p001", "p002"]
 
 

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
 import numpy as np
 import pytest
 
 from hideline.atlas.index import Atlas
+from hideline.atlas.metric import azimuth, distance
 from hideline.atlas.town.named import town_named
 from hideline.catalogue import open_box
 from hideline.catalogue.questions.model import BookQuestion
 from hideline.deduction.advisor import Advisor
 from hideline.deduction.arrays import Floats
-from hideline.deduction.gain import split_of
+from hideline.deduction.carrying import BEARINGS, DIRECTIONS, best_ways
+from hideline.deduction.gain import Cells, split_of
 from hideline.deduction.knowledge import Deduction, Knowledge
+from hideline.deduction.parts import Nearer
 from hideline.deduction.weighing import Weighing
 from hideline.game.box import Answer, Verdict
 from hideline.game.clocks import Stopwatch
@@ -96,6 +100,48 @@ def test_every_answer_is_as_likely_as_its_shares_of_zones_say(question: BookQues
         for weights in (*np.eye(len(ground.ids)), rng.dirichlet(np.ones(len(ground.ids)))):
             chances = split.told(Weighing(weights)).chances
             assert list(chances) == pytest.approx((shares @ weights).tolist(), abs=ROUNDING)
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_name_that_is_longer_or_shorter_tells_what_the_plain_formula_says(name: str) -> None:
+    """HOUSE-2: three answers instead of two."""
+    ground, rng = on_map(name).ground, np.random.default_rng(6)
+    changed = msgspec.structs.replace(BOX.settings, name_length_says_longer=True)
+    question = book()[QuestionId("matching.station-name")].under(changed)
+    known, most = on_map(name).nothing_known(), 0.0
+    for _ in range(5):
+        prior, here = a_prior(len(ground.ids), rng), spot_on_map(rng, ground.atlas)
+        advisor = Advisor(known, BOX, Team(SEEKERS, (), Stopwatch(), Stopwatch()), prior=prior)
+        plain = plain_bits(question, here, ground, weights_of(known, prior), BOX.settings)
+        assert advisor.score(here, [question]) == pytest.approx({question.id: plain}, abs=ROUNDING)
+        most = max(most, plain)
+    assert most > 0
+
+
+def test_a_reach_that_touches_no_zone_is_out_of_reach_for_all() -> None:
+    """TENT-1."""
+    ground = asking.deduction().ground
+    nobody = Nearer(ground.ranked_from(asking.position_of(StationId(MARKET))), -1e6, 1.0)
+    answers = (Answer(Verdict.PLACE, "a", "A"), Answer(Verdict.OUT_OF_REACH))
+    told = Cells(answers, (), nobody, nobody.touched).told(Weighing(np.full(len(ground.ids), 0.125)))
+    assert told.chances == [0.0, len(ground.ids) / 8]
+
+
+@pytest.mark.parametrize("name", MAPS)
+def test_a_thermometer_is_carried_where_its_words_say_and_as_far_as_it_must(name: str) -> None:
+    """THERM-1."""
+    ground, rng = on_map(name).ground, np.random.default_rng(8)
+    travels = tuple(Metres(travel) for travel in (100.0, 200.0, 400.0, 800.0))
+    seen: set[str] = set()
+    for _ in range(40):
+        start, weighing = spot_on_map(rng, ground.atlas), Weighing(a_prior(len(ground.ids), rng))
+        for travel, carried in best_ways(start, travels, ground, weighing).items():
+            assert distance(start, carried.end) == pytest.approx(travel, abs=1e-3)
+            bearing = BEARINGS[DIRECTIONS.index(carried.towards)]
+            assert (azimuth(start, carried.end) - bearing + 180) % 360 == pytest.approx(180, abs=1e-3)
+            assert ground.atlas.on_map(carried.end)
+            seen.add(carried.towards)
+    assert seen == set(DIRECTIONS)
 
 
 def test_a_thermometer_is_hotter_where_it_was_taken() -> None:

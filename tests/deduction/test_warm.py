@@ -7,7 +7,14 @@ import sys
 
 from numba.core.dispatcher import Dispatcher
 
+from hideline.catalogue import open_box
+from hideline.deduction.advisor import Advisor
 from hideline.deduction.bench import advice_ms, deduction_at, game_on, play
+from hideline.deduction.knowledge import Deduction
+from hideline.game.clocks import Stopwatch
+from hideline.game.ids import SEEKERS, QuestionId
+from hideline.game.settings import Setup, Size
+from hideline.game.state import Team
 
 
 def compiled() -> set[str]:
@@ -24,7 +31,17 @@ def compiled_in_play() -> set[str]:
     assert before
     play(deduction, game_on("small", 0))
     advice_ms("small")
+    _house_rules(deduction)
     return compiled() - before
+
+
+def _house_rules(deduction: Deduction) -> None:
+    """HOUSE-2: a question with three answers."""
+    changed: dict[str, object] = {"name_length_says_longer": True}
+    box = open_box(Setup(map_name="small", map_hash="", size=Size.MEDIUM, house_rules=changed))
+    advisor = Advisor(deduction.nothing_known(), box, Team(SEEKERS, (), Stopwatch(), Stopwatch()))
+    asked = [QuestionId("matching.station-name")]
+    assert advisor.advise(deduction.ground.atlas.stations[deduction.ground.ids[0]].position, asked)
 
 
 def test_a_game_on_a_map_made_ready_compiles_nothing() -> None:

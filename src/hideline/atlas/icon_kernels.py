@@ -7,7 +7,7 @@ from numba import njit
 
 
 @njit(cache=True, nogil=True)
-def two_nearest(icons, centre):  # type: ignore[no-untyped-def] # compiled: types are inferred
+def nearest_two(icons, centre):  # type: ignore[no-untyped-def] # compiled: types are inferred
     """The nearest icon by chord, its chord and the next one's."""
     x, y, z = centre[0], centre[1], centre[2]
     nearest, least, next_least = 0, np.inf, np.inf

@@ -86,7 +86,7 @@ class Icons:
 
     def nearest_few(self, p: LatLon, count: int) -> tuple[Near, ...]:
         """The `count` nearest icons, nearest first, ties in the order of ids."""
-        count = min(count, len(self))
+        count = min(count, len(self.ids))
         if count < 1:
             return ()
         chords = np.atleast_1d(self.tree.query(ecef_of(p), k=count)[0])
@@ -104,7 +104,7 @@ class Icons:
         if not len(indices):
             return ()
         gaps = distances_from(p, self.lonlat[indices])
-        order = nearest_first(gaps)
+        order = _nearest_first(gaps)
         return tuple(map(self.near, indices[order].tolist(), gaps[order].tolist()))
 
     def _two_nearest(self, centre: Floats) -> tuple[int, float, float]:
@@ -112,9 +112,9 @@ class Icons:
         if len(self.ids) > MANY:
             chords, found = (np.asarray(part).tolist() for part in self.tree.query(centre, k=2))
             return found[0], chords[0], chords[1]
-        from hideline.atlas.icon_kernels import two_nearest  # noqa: PLC0415 - numba takes a second
+        from hideline.atlas.icon_kernels import nearest_two  # noqa: PLC0415 - numba takes a second
 
-        first: tuple[int, float, float] = two_nearest(self.xyz, centre)
+        first: tuple[int, float, float] = nearest_two(self.xyz, centre)
         return first
 
     def _reached(self, centre: Floats, reach: float) -> Indices:
@@ -150,14 +150,14 @@ class Icons:
 
 def warm() -> None:
     """Compile the searches, or load them compiled, so that no question has to wait for it."""
-    from hideline.atlas.icon_kernels import two_nearest, within_chord  # noqa: PLC0415 - numba takes a second
+    from hideline.atlas.icon_kernels import nearest_two, within_chord  # noqa: PLC0415 - numba takes a second
 
     icons, spot = np.zeros((2, 3)), ecef_of(LatLon(0.0, 0.0))
-    two_nearest(icons, spot)
+    nearest_two(icons, spot)
     within_chord(icons, spot, 1.0)
 
 
-def nearest_first(gaps: Floats) -> Indices:
+def _nearest_first(gaps: Floats) -> Indices:
     """The order of distances, equal ones as they were."""
     order = np.argsort(gaps, kind="stable")
     ordered = gaps[order]

@@ -11,10 +11,9 @@ from math import cos, radians, sin, sqrt
 import numpy as np
 from numba import njit
 
-from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS, longest_arc, longest_chord
+from hideline.atlas.metric import ECCENTRICITY_SQUARED, EQUATOR_RADIUS
 
 DEEPEST = 64
-_longest_arc, _longest_chord = njit(longest_arc), njit(longest_chord)
 
 
 @njit(cache=True, nogil=True)
@@ -149,14 +148,11 @@ def segments_within(x, reach, start, end, low, high):  # type: ignore[no-untyped
 
 
 @njit(cache=True, nogil=True)
-def closest_of_all(x, deviation, lonlat, start, end, low, high):  # type: ignore[no-untyped-def] # compiled
-    """The pieces that may be nearest to a point, and the closest point of each (lon, lat) on the mapped line."""
-    points, nearest, chord = x.reshape((1, 3)), np.empty(1, np.int64), np.empty(1)
-    nearest_segments(points, start, end, low, high, nearest, chord)
-    reach = _longest_chord(_longest_arc(chord[0] + deviation)) + deviation
+def closest_within(x, reach, lonlat, start, end, low, high):  # type: ignore[no-untyped-def] # compiled
+    """The segments within reach of a point, and the closest point of each (lon, lat) on the mapped line."""
     pieces = segments_within(x, reach, start, end, low, high)
     found = np.empty((len(pieces), 2))
-    closest_on(points, pieces, lonlat, start, end, found)
+    closest_on(x.reshape((1, 3)), pieces, lonlat, start, end, found)
     return pieces, found
 
 

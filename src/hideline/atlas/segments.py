@@ -24,6 +24,7 @@ from hideline.atlas.metric import (
     distances_from,
     ecef,
     ecef_of,
+    longest_arc,
     longest_chord,
 )
 from hideline.units import LatLon, Metres
@@ -113,12 +114,12 @@ class SegmentTree:
 
     def nearest(self, p: LatLon) -> tuple[int, LatLon, Metres]:
         """The nearest line, the lowest among equals, with its closest point and distance."""
-        from hideline.atlas.segment_kernels import closest_of_all  # noqa: PLC0415 - numba takes a second
+        from hideline.atlas.segment_kernels import closest_within  # noqa: PLC0415 - numba takes a second
 
         here = ecef_of(p)
-        pieces, found = closest_of_all(
-            here, DEVIATION, self.lonlat, self.start, self.end, self.low, self.high
-        )
+        _, chord = self.chords(here[None])
+        reach = longest_chord(longest_arc(float(chord[0]) + DEVIATION)) + DEVIATION
+        pieces, found = closest_within(here, reach, self.lonlat, self.start, self.end, self.low, self.high)
         owners, points, gaps = self.owner[pieces].tolist(), found.tolist(), distances_from(p, found).tolist()
         farthest = min(gaps) + SAME_DISTANCE
         tied = [k for k, gap in enumerate(gaps) if gap <= farthest]

@@ -49,5 +49,6 @@ def best_ways(
 @lru_cache(maxsize=8)
 def _all_ways(travels: tuple[Metres, ...]) -> tuple[Floats, Floats]:
     """Every bearing for every length."""
-    lengths = np.repeat(np.array(travels, dtype=float), len(BEARINGS))
-    return np.tile(BEARINGS, len(travels)), lengths
+    bearings, lengths = np.tile(BEARINGS, len(travels)), np.repeat(np.array(travels, float), len(BEARINGS))
+    bearings.flags.writeable = lengths.flags.writeable = False
+    return bearings, lengths

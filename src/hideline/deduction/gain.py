@@ -64,11 +64,8 @@ class Cells(Split):
 
     def told(self, weighing: Weighing) -> Told:
         """What the answer is expected to tell about the station."""
-        reach, chances = self.reach, np.zeros(len(self.answers))
-        weighing.sums.of_cells(
-            reach.ranked.gaps, reach.touched, reach.than, reach.width, self.nearest, weighing.weights, chances
-        )
-        near, unsaid = reach.weighed(weighing)
+        chances = self.reach.weighed_by(self.nearest, len(self.answers), weighing)
+        near, unsaid = self.reach.weighed(weighing)
         chances[-1] = weighing.total - near
         return _told(chances, unsaid, weighing)
 
@@ -94,6 +91,7 @@ def split_of(question: BookQuestion, asked: Asked, ground: Ground, atlas: Atlas)
         return Split(answers, (part_of(question.clue(asked, answers[0], world), ground, atlas),))
     first = question.clue(asked, answers[0], world)
     if isinstance(first, NearestOfThese):
+        assert len(first.candidates) + 1 == len(answers), "each of them, or out of reach"
         reach = within_reach(first.centre, first.radius, ground)
         return Cells(answers, (), reach, nearest_of(first, reach.touched, ground, atlas))
     clues = (question.clue(asked, answer, world) for answer in answers)

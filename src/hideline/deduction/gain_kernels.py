@@ -34,6 +34,12 @@ def unsaid(share):  # type: ignore[no-untyped-def] # compiled: types are inferre
 
 
 @njit(cache=True, nogil=True)
+def share_within(gap, edge, width):  # type: ignore[no-untyped-def] # compiled
+    """Of a zone whose icon is so far the share up to an edge that crosses it over a width."""
+    return max(0.0, min(1.0, 0.5 - (gap - edge) / width))
+
+
+@njit(cache=True, nogil=True)
 def two_answers(shares, weights):  # type: ignore[no-untyped-def] # compiled
     """How likely the answer is that these shares of zones give, and what stays unsaid when the station is known."""
     chance, open_bits = 0.0, 0.0
@@ -64,11 +70,11 @@ def up_to_edge(gaps, order, running, weights, than, width):  # type: ignore[no-u
     first = _rank(gaps, than - width / 2)
     chance, open_bits = running[first], 0.0
     for k in range(first, len(gaps)):
-        share = 0.5 - (gaps[k] - than) / width
+        share = share_within(gaps[k], than, width)
         if share <= 0.0:
             break
         w = weights[order[k]]
-        chance += min(share, 1.0) * w
+        chance += share * w
         if w > 0.0 and share < 1.0:
             open_bits += w * unsaid(share)
     return chance, open_bits
@@ -139,8 +145,7 @@ def take_less(gaps, stations, number, least, whose):  # type: ignore[no-untyped-
 def of_cells(gaps, touched, than, width, nearest, weights, chances):  # type: ignore[no-untyped-def] # compiled
     """How likely each place is the nearest one, of stations touched by a reach in the order of their icons' gaps."""
     for k in range(len(touched)):
-        share = min(1.0, 0.5 - (gaps[k] - than) / width)
-        chances[nearest[k]] += share * weights[touched[k]]
+        chances[nearest[k]] += share_within(gaps[k], than, width) * weights[touched[k]]
 
 
 @njit(cache=True, nogil=True)

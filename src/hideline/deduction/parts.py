@@ -112,6 +112,13 @@ class Nearer(Part):
         gaps = self.ranked.gaps[: len(self.touched)]
         return np.clip(0.5 - (gaps - self.than) / self.width, 0.0, 1.0)
 
+    def weighed_by(self, cells: Indices, count: int, weighing: Weighing) -> Floats:
+        """How likely the hider is in each of several cells, by the cell of each station touched."""
+        chances = np.zeros(count)
+        gaps, than, width = self.ranked.gaps, self.than, self.width
+        weighing.sums.of_cells(gaps, self.touched, than, width, cells, weighing.weights, chances)
+        return chances
+
     def weighed(self, weighing: Weighing) -> Weighed:
         """Everything before the edge, and the few zones that it crosses."""
         gaps, order, running = self.ranked.gaps, self.ranked.order, weighing.running(self.ranked)

@@ -21,7 +21,8 @@ from hideline.catalogue.questions.model import NO_ANSWER
 from hideline.deduction.agreeing import part_of, within_reach
 from hideline.deduction.carrying import best_ways
 from hideline.deduction.contours import area_below
-from hideline.deduction.gain import Cells
+from hideline.deduction.gain import Cells, Split
+from hideline.deduction.parts import Everyone
 from hideline.deduction.shapes.region import Region
 from hideline.deduction.weighing import Weighing
 from hideline.units import LatLon, Metres
@@ -58,8 +59,7 @@ def warm(deduction: Deduction) -> None:
     for clue in _clues(deduction, here, there):
         part_of(clue, ground, atlas).weighed(weighing)
     best_ways(here, (Metres(1000.0),), ground, weighing)
-    reach = within_reach(here, Metres(1000.0), ground)
-    Cells(NO_ANSWER, (), reach, np.zeros(len(reach.touched), dtype=np.int64)).told(weighing)
+    _many_answers(here, ground, weighing)
     for clue in (
         CloserTo("coastline", Metres(500.0), True),
         HotterThan(here, there, True),
@@ -73,6 +73,13 @@ def warm(deduction: Deduction) -> None:
     area_below(np.eye(3), 0.5, np.ones(2), grow=True)
     _across_country(deduction, here)
     deduction.forget()
+
+
+def _many_answers(here: LatLon, ground: Ground, weighing: Weighing) -> None:
+    """What splits the stations into more than two: cells around places, and names of three lengths."""
+    reach = within_reach(here, Metres(1000.0), ground)
+    Cells(NO_ANSWER, (), reach, np.zeros(len(reach.touched), dtype=np.int64)).told(weighing)
+    Split(NO_ANSWER * 3, (Everyone(len(ground.ids)),) * 3).told(weighing)
 
 
 def _across_country(deduction: Deduction, here: LatLon) -> None:
