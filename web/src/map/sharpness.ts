@@ -8,7 +8,7 @@ const LATE_MS = 40;
 /** So many late frames in a row tell that a phone does not keep up. */
 const FRAMES = 4;
 /** A finger that comes back within this time goes on with the same move. */
-const REST_MS = 250;
+const REST_MS = 400;
 /** After a slow move so many begin coarse; then it may have been something else that took the time. */
 const SLOW_MOVES = 10;
 
