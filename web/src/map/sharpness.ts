@@ -3,10 +3,10 @@
  * finger feels every late frame, and eyes that follow it do not see the blur.
  */
 
-/** A frame that takes longer than this is felt; a phone that saves its battery draws thirty in a second. */
-const LATE_MS = 40;
-/** So many late frames in a row tell that a phone does not keep up. */
-const FRAMES = 4;
+/** Frames that take longer than this are felt; a phone that saves its battery draws thirty in a second and keeps up. */
+const LATE_MS = 36;
+/** So many frames together tell whether a phone keeps up. */
+const FRAMES = 5;
 /** A finger that comes back within this time goes on with the same move. */
 const REST_MS = 400;
 /** After a slow move so many begin coarse; then it may have been something else that took the time. */
@@ -56,17 +56,12 @@ export class Sharpness {
 
   #watch(move: number): void {
     this.#move = move;
-    let late = 0;
-    let before: number | undefined;
+    const seen: number[] = [];
     const next = (now: number): void => {
       if (move !== this.#move) return;
-      if (before === undefined) this.#beginAsBefore();
-      else late = now - before > LATE_MS ? late + 1 : 0;
-      before = now;
-      if (late >= FRAMES && !this.#isSlow) {
-        this.#isSlow = true;
-        this.#slowMoves = SLOW_MOVES;
-      }
+      if (seen.length === 0) this.#beginAsBefore();
+      seen.push(now);
+      if (!this.#isSlow && now - (seen.at(-1 - FRAMES) ?? now) > FRAMES * LATE_MS) this.#getSlow();
       requestAnimationFrame(next);
     };
     requestAnimationFrame(next);
@@ -77,6 +72,11 @@ export class Sharpness {
     if (this.#slowMoves === 0) return;
     this.#slowMoves -= 1;
     this.#isSlow = true;
+  }
+
+  #getSlow(): void {
+    this.#isSlow = true;
+    this.#slowMoves = SLOW_MOVES;
   }
 
   #become(isCoarse: boolean): void {

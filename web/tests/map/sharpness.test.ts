@@ -80,7 +80,7 @@ test("a late frame now and then is nothing", () => {
   map.moveBegins();
   for (let turn = 0; turn < 50; turn += 1) {
     frames(1, 80);
-    frames(1, 17);
+    frames(5, 17);
   }
   expect(drawn).toEqual([]);
 });
@@ -122,5 +122,14 @@ test("a map that is gone is not drawn, neither while it moves nor at rest", () =
   moves(10, 50);
   map.stop();
   rests();
+  expect(drawn).toEqual(["coarse"]);
+});
+
+test("frames that are late on average are late", () => {
+  map.moveBegins();
+  for (let turn = 0; turn < 5; turn += 1) {
+    frames(1, 33);
+    frames(1, 50);
+  }
   expect(drawn).toEqual(["coarse"]);
 });
