@@ -102,7 +102,7 @@ def nearest_of(clue: NearestOfThese, stations: Indices, ground: Ground, atlas: A
     """Which candidate is nearest to the icon of each of some stations."""
     if BY_ID[KindId(clue.kind)].extent is Extent.ICON:
         icons = atlas.icons(clue.kind)
-        sites = icons.xyz[[bisect_left(icons.ids, place) for place in clue.candidates]]
+        sites = icons.xyz[[row_of(icons.ids, place) for place in clue.candidates]]
         return _nearest_site(sites, stations, ground)
     courses = atlas.courses(clue.kind)
     return _least([_line_gaps(courses, line, ground) for line in clue.candidates], stations)
@@ -170,7 +170,7 @@ def _nearest(clue: NearestIs, ground: Ground, atlas: Atlas) -> Part:
     if len(icons) < 2:
         return Everyone(len(ground.ids)).if_so(clue.is_same)
     catchments = ground.table(icons, "catchments", lambda: _catchments(icons, ground))
-    return Catchment(catchments, bisect_left(icons.ids, clue.place)).if_so(clue.is_same)
+    return Catchment(catchments, row_of(icons.ids, clue.place)).if_so(clue.is_same)
 
 
 def _catchments(icons: Icons, ground: Ground) -> Catchments:
