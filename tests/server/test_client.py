@@ -27,6 +27,17 @@ def test_the_page_is_sent_compressed_to_who_can_read_that(server: Server) -> Non
     assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
 
 
+def test_a_map_is_sent_compressed_and_the_same_to_everybody(server: Server) -> None:
+    path = f"/api/maps/{fetch(server, '/api/maps', 'identity').json()[0]['hash']}"
+    packed, again, plain = (fetch(server, path, accepted) for accepted in ("gzip", "gzip", "identity"))
+
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 2
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == again.json() == plain.json()
+    assert packed.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+
+
 def test_answers_of_the_api_keep_their_length(server: Server) -> None:
     """The length of a compressed answer could tell what is in it."""
     answer = fetch(server, "/api/maps", "gzip")

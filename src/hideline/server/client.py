@@ -1,6 +1,7 @@
 """The built phone client, served from inside the package: one page for every address that is not the API's.
 
-Text is sent compressed. Only these public files are: the length of a compressed answer of the API could tell a secret.
+Text is sent compressed. Only these public files and maps are: the length of another answer of the API could tell a
+secret.
 """
 
 from __future__ import annotations

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections import deque
+from collections.abc import Callable
 from pathlib import Path
 from weakref import WeakValueDictionary
 
@@ -20,13 +22,14 @@ from hideline.atlas.shelf import SUFFIX, ShelvedMap, find_map, find_shelved, lis
 from hideline.atlas.stored import StoredMap
 from hideline.catalogue.sizes import has_too_few_stations, suggested_size
 from hideline.game.settings import Size
+from hideline.server.client import FOREVER, Accepted
 from hideline.units import LatLon, Malformed
 
 log = structlog.get_logger()
 
-FOREVER = "public, max-age=31536000, immutable"
 HASH = re.compile(r"[0-9a-f]{64}")
 RANGE = re.compile(r"bytes=([0-9]{1,15})-([0-9]{0,15})")
+JSON = "application/json"
 AT_HAND = 6
 """Maps kept open though nobody plays on them."""
 
@@ -108,6 +111,7 @@ class MapRoom:
         self._at_hand: deque[Atlas] = deque(maxlen=AT_HAND)
         self._lines: dict[str, MapLine] = {}
         self._tiles: dict[str, bytes] = {}
+        self._sheets: dict[str, bytes] = {}
 
     def shelf(self) -> tuple[ShelvedMap, ...]:
         """Every map this host lists, the one offered first at the front; a file beside the shelf goes by no name."""
@@ -169,11 +173,11 @@ class MapRoom:
 
     def tiles(self, digest: str) -> bytes:
         """The basemap as a PMTiles archive; empty when the map was built without one."""
-        if digest not in self._tiles:
-            while len(self._tiles) >= AT_HAND:
-                self._tiles.pop(next(iter(self._tiles)))
-            self._tiles[digest] = StoredMap(self.path(digest)).basemap or b""
-        return self._tiles[digest]
+        return _kept(self._tiles, digest, lambda: StoredMap(self.path(digest)).basemap or b"")
+
+    def sheet(self, digest: str) -> bytes:
+        """The map's sheet as it is sent, compressed: a country's stations are a megabyte, and work for the server."""
+        return _kept(self._sheets, digest, lambda: _packed(map_sheet(self.by_hash(digest))))
 
     def _remember(self, path: Path) -> str:
         digest = StoredMap(path).hash
@@ -184,6 +188,21 @@ class MapRoom:
         """A map that was made here and is now played on stays."""
         if self.path(digest).parent == self.made:
             self.path(digest).with_suffix(".played").touch()
+
+
+def _kept(cache: dict[str, bytes], digest: str, make: Callable[[], bytes]) -> bytes:
+    """What is kept about the maps asked for last; made where it is not."""
+    kept = cache.get(digest)
+    if kept is None:
+        kept = make()
+        while len(cache) >= AT_HAND:
+            cache.pop(next(iter(cache)), None)
+        cache[digest] = kept
+    return kept
+
+
+def _packed(sheet: MapSheet) -> bytes:
+    return gzip.compress(msgspec.json.encode(sheet), mtime=0)
 
 
 def map_line(atlas: Atlas) -> MapLine:
@@ -243,11 +262,14 @@ def get_maps(state: State) -> tuple[MapLine, ...]:
 
 
 @get("/api/maps/{digest:str}", sync_to_thread=True)
-def get_map(state: State, digest: str) -> Response[bytes]:
-    """One map: stations, lines, border, notices."""
+def get_map(state: State, digest: str, accepted: Accepted = "") -> Response[bytes]:
+    """One map: stations, lines, border, notices. Compressed, for it is the same to everybody and holds no secret."""
     room: MapRoom = state.maps
-    sheet = msgspec.json.encode(map_sheet(room.by_hash(digest)))
-    return Response(sheet, media_type="application/json", headers={"cache-control": FOREVER})
+    packed = room.sheet(digest)
+    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    if "gzip" in accepted:
+        return Response(packed, media_type=JSON, headers=headers | {"content-encoding": "gzip"})
+    return Response(gzip.decompress(packed), media_type=JSON, headers=headers)
 
 
 @get("/api/maps/{digest:str}/tiles", sync_to_thread=True)
