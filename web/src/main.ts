@@ -6,6 +6,7 @@ import { applyMotion, applyTheme, keptTheme, motionIsOff } from "./design/theme"
 import { awaitInstallOffer } from "./install.svelte";
 import { keepOffline } from "./offline";
 import { keepFocus } from "./parts/focus";
+import { drawer } from "./play/seats";
 import { wakeSound } from "./sound/play";
 import { preferredLanguage, speak } from "./words/language.svelte";
 
@@ -15,6 +16,8 @@ async function begin(): Promise<void> {
   applyMotion(motionIsOff());
   wakeSound();
   awaitInstallOffer();
+  // It takes a while to open, and every page looks into it; whoever does hears whether that failed.
+  drawer().catch(() => undefined);
   await speak(preferredLanguage());
   const app = document.getElementById("app");
   if (!app) throw new Error("index.html has no #app");

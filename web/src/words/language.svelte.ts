@@ -34,6 +34,9 @@ export function say<K extends Key>(key: K, ...fill: Fill<K>): string {
   return current.say(key, ...fill);
 }
 
+/** The first number takes a phone a while: said to nobody, while something else is waited for. */
+export const practise = (): void => void say("stations.left", { n: 0 });
+
 /** Say what the server said, in the reader's language; names and what players wrote stay as they are. */
 export const told = (text: string): string => book.told(text);
 /** Whether the reader's language is the server's own. */
