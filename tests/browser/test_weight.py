@@ -7,10 +7,12 @@ does not depend on what else the machine does, and multiplied for a phone four t
 from __future__ import annotations
 
 import gzip
+import io
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect
 
 from hideline.server.client import CLIENT
 from tests.browser.cpu import cpu_clock
@@ -131,6 +133,43 @@ def test_a_phone_that_cannot_keep_up_draws_coarsely_while_the_map_moves_and_shar
         assert not page.evaluate(IS_COARSE)
         assert not differ_much(before.crop((0, 20, 250, 260)), after.crop((30, 0, 280, 240)))
         assert differ_much(before, after)
+
+
+def test_a_finger_held_still_just_after_a_coarse_move_is_heard(browser: Browser, tmp_path: Path) -> None:
+    """The map becomes sharp under it meanwhile, which is no move. Said as on iOS, where no context menu comes of it."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        page.add_init_script("addEventListener('contextmenu', (held) => held.stopPropagation(), true)")
+        opens_seat(context, page, hunt(server)[1])
+        page.wait_for_selector(".canvas[data-still=true]")
+        touch = context.new_cdp_session(page)
+        page.evaluate(LATE_FRAMES)
+        drags(page, (60, 40))
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": 120, "y": 200}]})
+        expect(page.get_by_role("button", name="Take the pin away")).to_be_visible()
+        assert not page.evaluate(IS_COARSE)
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_what_the_sheet_hides_is_drawn_when_it_goes_down(browser: Browser, tmp_path: Path) -> None:
+    """Until then it is not, which saves a phone half of the drawing."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        opens_seat(context, page, hunt(server)[1])
+        page.wait_for_selector(".canvas[data-still=true]")
+        page.add_style_tag(content="section { opacity: 0 }")
+        page.wait_for_timeout(2 * RESTS_MS)
+        page.locator(".maplibregl-canvas").press("ArrowLeft")
+        page.evaluate(TWO_FRAMES)
+        assert is_bare(page)
+        page.get_by_role("slider", name="Size of this panel").press("ArrowDown")
+        page.wait_for_timeout(2 * RESTS_MS)
+        assert not is_bare(page)
+
+
+def is_bare(page: Page) -> bool:
+    """Whether there is nothing to be seen in the middle of what the sheet covers."""
+    at_rest(page)
+    picture = page.screenshot(clip={"x": 20, "y": 500, "width": 320, "height": 100})
+    return Image.open(io.BytesIO(picture)).convert("RGB").getcolors(1) is not None
 
 
 def drags(page: Page, way: tuple[int, int]) -> None:

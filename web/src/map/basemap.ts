@@ -2,10 +2,12 @@
  * Our own quiet basemap: land, water, parks, buildings, roads and rails by zoom, few labels. The layers are those of
  * the game's own tiles; nothing here decides anything.
  */
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { ExpressionSpecification, LayerSpecification, LineLayerSpecification } from "maplibre-gl";
 import type { Palette } from "./palette";
 
 export const TILES = "tiles";
+/** Below this zoom much is seen at once, and little of each thing: stations are dots, and lines have no edge. */
+export const AFAR = 9.5;
 /**
  * The face of the interface, drawn on the phone without a glyph server. MapLibre reads the weight from the first name,
  * which no font has; the second is the one drawn with.
@@ -19,6 +21,15 @@ const isOne = (...classes: string[]): ExpressionSpecification => [
 ];
 const width = (...stops: number[]): ExpressionSpecification =>
   ["interpolate", ["exponential", 1.6], ["zoom"], ...stops] as unknown as ExpressionSpecification;
+
+/** The one from afar, the other where one is nearer. */
+const nearer = <Value extends string | boolean>(afar: Value, near: Value): ExpressionSpecification => [
+  "step",
+  ["zoom"],
+  afar,
+  AFAR,
+  near,
+];
 
 const BIG_ROADS = ["motorway", "trunk", "primary"];
 const MIDDLE_ROADS = ["secondary", "tertiary"];
@@ -97,11 +108,12 @@ function rails(palette: Palette): LayerSpecification[] {
 
 /** Transit in its own colours, no-go land and the border: above what is ruled out, because they stay true there. */
 export function game(palette: Palette): LayerSpecification[] {
-  const transit = {
+  const transit: Pick<LineLayerSpecification, "source" | "source-layer" | "layout"> = {
     source: TILES,
     "source-layer": "line",
-    layout: { "line-cap": "round", "line-join": "round" },
-  } as const;
+    // From afar nobody sees how ends and corners are made, and round ones are half of the work.
+    layout: { "line-cap": nearer("butt", "round"), "line-join": nearer("miter", "round") },
+  };
   return [
     {
       id: "no-go",
@@ -116,6 +128,7 @@ export function game(palette: Palette): LayerSpecification[] {
       id: "line-casing",
       type: "line",
       ...transit,
+      minzoom: AFAR,
       paint: { "line-color": palette["map-halo"], "line-width": width(9, 3, 12, 6, 15, 10) },
     },
     {
@@ -206,7 +219,12 @@ function fill(
     "source-layer": layer,
     minzoom,
     ...(filter ? { filter } : {}),
-    paint: { "fill-color": colour, "fill-opacity": opacity },
+    paint: {
+      "fill-color": colour,
+      "fill-opacity": opacity,
+      // A soft edge is drawn as lines of its own.
+      "fill-antialias": nearer(false, true),
+    },
   };
 }
 

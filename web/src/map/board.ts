@@ -1,12 +1,12 @@
 /**
- * The drawn map: MapLibre with our style. This is the only file that touches the library, and it is loaded when a
- * map is first shown.
+ * The drawn map: MapLibre with our style. This and canvas.ts are the only files that touch the library, and are loaded
+ * when a map is first shown.
  */
 import {
-  Map as MapLibre,
   addProtocol,
   setWorkerUrl,
   type GeoJSONSource,
+  type LayerSpecification,
   type StyleSpecification,
   type VectorTileSource,
 } from "maplibre-gl";
@@ -16,9 +16,12 @@ import { PMTiles, Protocol, ResolvedValueCache } from "pmtiles";
 import type { Feature, FeatureCollection, Point } from "geojson";
 import { motionIsOff } from "$/design/theme";
 import { TILES, basemap, game, names } from "./basemap";
+import { Canvas } from "./canvas";
+import { DOTS, dotSizes } from "./dots";
 import { pictures } from "./drawn";
 import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, pixelRatio, rehearsal } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
+import { Pane } from "./pane";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
 import { Sharpness } from "./sharpness";
 import { DEEPEST, type Plan, type Survey } from "./survey/plan";
@@ -41,8 +44,6 @@ const PADDING = 28;
 /** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
 const FINGER = 18;
-/** So many pixels on each side are one while a phone cannot keep up. */
-const COARSE = 2;
 
 interface Pixel {
   readonly x: number;
@@ -60,26 +61,6 @@ export interface BoardOptions {
   readonly events: MapEvents;
 }
 
-/** The library's map, drawn with more pixels or fewer while fingers hold it. */
-class Canvas extends MapLibre {
-  /** Unset at first: the library asks before there is anything to set. */
-  declare private isBecoming: boolean | undefined;
-
-  /** In the middle of a frame it is drawn in that frame; at rest at once, for a canvas of another size is empty. */
-  become(isCoarse: boolean): void {
-    this.isBecoming = true;
-    // None of one's own: the phone's, whatever that will be.
-    this.setPixelRatio(isCoarse ? devicePixelRatio / COARSE : (null as unknown as number));
-    this.isBecoming = false;
-    if (!isCoarse) this.redraw();
-  }
-
-  /** Another size makes the library let go of every finger; another number of pixels is no reason to. */
-  override stop(): this {
-    return this.isBecoming ? this : super.stop();
-  }
-}
-
 type Task = Overlay | typeof AREA | typeof REHEARSAL | "look";
 
 export class Board {
@@ -92,6 +73,7 @@ export class Board {
   #stations: readonly Feature[] | undefined;
   #frame: number | undefined;
   readonly #stopWatching: () => void;
+  readonly #pane = new Pane((bare) => this.#map.leaveBare(bare));
   readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
   #covered: number;
   #isStill = false;
@@ -168,17 +150,38 @@ export class Board {
     const source = this.#map.getSource<GeoJSONSource>(overlay);
     const content = this.#content.get(overlay);
     if (!source || !content) return;
+    this.#showLayers(overlay, content.features.length > 0);
     if (overlay === "stations" && this.#changeStations(source, content.features)) return;
     source.setData(content);
   }
 
+  /** Every layer is work in every frame, also one in which there is nothing: that is not drawn. */
+  #unlessEmpty(layer: LayerSpecification): LayerSpecification {
+    const overlay = "source" in layer && OVERLAYS.find((each) => each === layer.source);
+    if (!overlay || this.#content.get(overlay)?.features.length) return layer;
+    return { ...layer, layout: { ...layer.layout, visibility: "none" } } as LayerSpecification;
+  }
+
+  #showLayers(overlay: Overlay, isShown: boolean): void {
+    for (const id of this.#map.getLayersOrder())
+      if (this.#map.getLayer(id)?.source === overlay)
+        this.#map.setLayoutProperty(id, "visibility", isShown ? "visible" : "none");
+  }
+
   /** Stations stay where they are: only those that became something else are told of, where that is not most of them. */
   #changeStations(source: GeoJSONSource, after: readonly Feature[]): boolean {
+    if (after.length !== this.#stations?.length) this.#sizeDots(after.length);
     const changes = this.#stations && changesOf(this.#stations, after);
     this.#stations = after;
     if (!changes) return false;
     if (changes.length > 0) source.updateData({ update: changes });
     return true;
+  }
+
+  #sizeDots(stations: number): void {
+    for (const [id, sizes] of dotSizes(stations))
+      for (const [name, value] of Object.entries(sizes))
+        this.#map.setPaintProperty(id, name as keyof typeof sizes, value);
   }
 
   fit(bounds: Bounds): void {
@@ -200,8 +203,14 @@ export class Board {
     this.#covered = pixels;
   }
 
+  /** What the sheet hides just now is not drawn. */
+  hideBottom(pixels: number): void {
+    this.#pane.cover(pixels);
+  }
+
   remove(): void {
     this.#stopWatching();
+    this.#pane.stop();
     this.#sharpness.stop();
     removeEventListener("online", this.#fetchGround);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
@@ -240,8 +249,8 @@ export class Board {
         ...(tiles ? base : base.slice(0, 1)),
         ...ground(palette),
         ...(tiles ? [...game(palette), ...names(palette)] : []),
-        ...marks(palette),
-      ],
+        ...marks(palette, this.#stations?.length),
+      ].map((layer) => this.#unlessEmpty(layer)),
     };
   }
 
@@ -343,13 +352,11 @@ export class Board {
       [x - FINGER, y - FINGER],
       [x + FINGER, y + FINGER],
     ];
-    const near = this.#map
-      .queryRenderedFeatures(box, { layers: ["stations", "station-dots"] })
-      .map((feature) => {
-        const [lon = 0, lat = 0] = (feature.geometry as Point).coordinates;
-        const at = this.#map.project([lon, lat]);
-        return { id: String(feature.properties["id"]), gap: Math.hypot(at.x - x, at.y - y) };
-      });
+    const near = this.#map.queryRenderedFeatures(box, { layers: ["stations", ...DOTS] }).map((feature) => {
+      const [lon = 0, lat = 0] = (feature.geometry as Point).coordinates;
+      const at = this.#map.project([lon, lat]);
+      return { id: String(feature.properties["id"]), gap: Math.hypot(at.x - x, at.y - y) };
+    });
     return near.sort((one, other) => one.gap - other.gap)[0]?.id;
   }
 
@@ -368,6 +375,9 @@ export class Board {
       const { lng, lat } = event.lngLat;
       timer = setTimeout(() => this.options.events.pointHeld?.([lng, lat]), LONG_PRESS_MS);
     });
-    for (const end of ["touchend", "touchcancel", "touchmove", "movestart"] as const) this.#map.on(end, stop);
+    for (const end of ["touchend", "touchcancel", "touchmove"] as const) this.#map.on(end, stop);
+    this.#map.on("movestart", () => {
+      if (!this.#map.isBecoming) stop();
+    });
   }
 }

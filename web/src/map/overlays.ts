@@ -3,7 +3,8 @@
  * "only if they never moved", the last clue's edge, stations by state, people with their rings.
  */
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
-import { MAP_FONT } from "./basemap";
+import { AFAR, MAP_FONT } from "./basemap";
+import { dots } from "./dots";
 import { PICTURE_SCALE } from "./drawn";
 import type { Palette } from "./palette";
 
@@ -13,9 +14,6 @@ export const AREA = "area";
 /** The sources a game fills, from the bottom to the top. */
 export const OVERLAYS = ["no-go", "outside", "clue", "stations", "rings", "people"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
-
-/** Below this zoom, stations are dots without a drawn mark. */
-const DOTS_BELOW = 9.5;
 
 const TONES = [
   "hider",
@@ -57,12 +55,6 @@ export function ground(palette: Palette): LayerSpecification[] {
     ruledOut("out", { source: AREA, "source-layer": "out" }),
     ruledOut("no-go-here", { source: "no-go" }),
     {
-      id: "outside-veil",
-      type: "fill",
-      source: "outside",
-      paint: { "fill-color": palette.paper, "fill-opacity": 0.9 },
-    },
-    {
       id: "left-fill",
       type: "fill",
       source: AREA,
@@ -86,6 +78,12 @@ export function ground(palette: Palette): LayerSpecification[] {
         "line-color": palette.area,
         "line-width": ["interpolate", ["linear"], ["zoom"], 8, 0.8, 11, 1.6, 13, 3],
       },
+    },
+    {
+      id: "outside-veil",
+      type: "fill",
+      source: "outside",
+      paint: { "fill-color": palette.paper, "fill-opacity": 0.9, ...IN_PIECES },
     },
     {
       id: "clue-area",
@@ -118,57 +116,16 @@ export function ground(palette: Palette): LayerSpecification[] {
   ];
 }
 
-export function marks(palette: Palette): LayerSpecification[] {
+export function marks(palette: Palette, stations = 0): LayerSpecification[] {
   const byRole: ExpressionSpecification = ["match", ["get", "role"], "hider", palette.hider, palette.seeker];
   const halo = { "text-halo-color": palette["map-halo"], "text-halo-width": 2 };
-  const isOut: ExpressionSpecification = ["==", ["get", "state"], "ruled-out"];
-  const isMine: ExpressionSpecification = ["==", ["get", "state"], "mine"];
   return [
-    // From afar thousands of stations are plain dots, which cost nothing to move: large and ringed, or small and full.
-    {
-      id: "station-dots",
-      type: "circle",
-      source: "stations",
-      maxzoom: DOTS_BELOW,
-      layout: { "circle-sort-key": ["match", ["get", "state"], "mine", 3, "possible", 2, "looked-at", 1, 0] },
-      paint: {
-        "circle-radius": [
-          "interpolate",
-          ["linear"],
-          ["zoom"],
-          3,
-          ["case", isMine, 4, isOut, 0.7, 1.1],
-          6,
-          ["case", isMine, 5, isOut, 1.2, 2.4],
-          DOTS_BELOW,
-          ["case", isMine, 7, isOut, 2, 4],
-        ],
-        "circle-color": ["case", isMine, palette.hider, isOut, palette["map-hatch"], palette.card],
-        "circle-stroke-width": [
-          "interpolate",
-          ["linear"],
-          ["zoom"],
-          3,
-          ["case", isOut, 0, 1],
-          6,
-          ["case", isOut, 0, 2],
-        ],
-        "circle-stroke-color": [
-          "match",
-          ["get", "state"],
-          "mine",
-          palette.ink,
-          "possible",
-          palette.area,
-          palette["ink-soft"],
-        ],
-      },
-    },
+    ...dots(palette, stations),
     {
       id: "stations",
       type: "symbol",
       source: "stations",
-      minzoom: DOTS_BELOW,
+      minzoom: AFAR,
       layout: {
         "icon-image": ["concat", "station-", ["get", "state"]],
         "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 0.35, 11, 0.6, 14, 1],

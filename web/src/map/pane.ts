@@ -1,0 +1,36 @@
+/**
+ * The part of the map that is seen. What lies under the sheet is not drawn, for drawing is what takes a phone's time;
+ * while the sheet goes down all of it is, so that nothing bare shows behind it.
+ */
+
+/** A sheet that has not moved for so long has come to rest. */
+const SETTLED_MS = 400;
+/** Beside the round corners of the sheet the map is seen. */
+const CORNERS = 24;
+
+export class Pane {
+  #bare = 0;
+  #covered = 0;
+  #settling: ReturnType<typeof setTimeout> | undefined;
+
+  /** `leaveBare` is told how many pixels at the bottom need not be drawn. */
+  constructor(private readonly leaveBare: (pixels: number) => void) {}
+
+  /** So many pixels at the bottom lie under the sheet now. */
+  cover(pixels: number): void {
+    clearTimeout(this.#settling);
+    if (pixels < this.#covered) this.#leave(0);
+    this.#covered = pixels;
+    this.#settling = setTimeout(() => this.#leave(Math.max(0, pixels - CORNERS)), SETTLED_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#settling);
+  }
+
+  #leave(pixels: number): void {
+    if (this.#bare === pixels) return;
+    this.#bare = pixels;
+    this.leaveBare(pixels);
+  }
+}
