@@ -136,9 +136,8 @@ def test_a_phone_that_cannot_keep_up_draws_coarsely_while_the_map_moves_and_shar
 
 
 def test_a_finger_held_still_just_after_a_coarse_move_is_heard(browser: Browser, tmp_path: Path) -> None:
-    """The map becomes sharp under it meanwhile, which is no move. Said as on iOS, where no context menu comes of it."""
+    """The map becomes sharp under it meanwhile, which is no move."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
-        page.add_init_script("addEventListener('contextmenu', (held) => held.stopPropagation(), true)")
         opens_seat(context, page, hunt(server)[1])
         page.wait_for_selector(".canvas[data-still=true]")
         touch = context.new_cdp_session(page)

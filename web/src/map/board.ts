@@ -39,7 +39,6 @@ addProtocol(AREA, async ({ url }) => {
 });
 
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
-const LONG_PRESS_MS = 550;
 const PADDING = 28;
 /** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
@@ -283,9 +282,9 @@ export class Board {
     });
     addEventListener("online", this.#fetchGround);
     map.on("click", ({ point }) => this.#tap(point));
+    // Also what the library makes of a finger that rests in one place.
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
-    this.#listenForLongPress();
     map.on("movestart", () => this.#sharpness.moveBegins());
     map.on("move", () => this.#sharpness.moves());
     map.on("moveend", () => this.#sharpness.moveEnds());
@@ -363,21 +362,5 @@ export class Board {
   /** What arrived before the style was ready has waited for it. */
   #styleLoaded(): void {
     for (const overlay of this.#content.keys()) this.#hand(overlay);
-  }
-
-  /** iOS sends no context menu for a long touch; a finger that rests in one place means the same. */
-  #listenForLongPress(): void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = (): void => clearTimeout(timer);
-    this.#map.on("touchstart", (event) => {
-      stop();
-      if (event.points.length > 1) return;
-      const { lng, lat } = event.lngLat;
-      timer = setTimeout(() => this.options.events.pointHeld?.([lng, lat]), LONG_PRESS_MS);
-    });
-    for (const end of ["touchend", "touchcancel", "touchmove"] as const) this.#map.on(end, stop);
-    this.#map.on("movestart", () => {
-      if (!this.#map.isBecoming) stop();
-    });
   }
 }

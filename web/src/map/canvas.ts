@@ -6,7 +6,7 @@ const COARSE = 2;
 
 export class Canvas extends MapLibre {
   // Unset at first: the library asks before there is anything to set.
-  declare isBecoming: boolean | undefined;
+  declare private isBecoming: boolean | undefined;
   declare private bare: number | undefined;
 
   /** In the middle of a frame it is drawn in that frame; at rest at once, for a canvas of another size is empty. */
