@@ -202,18 +202,8 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
       },
       paint: { "text-color": palette.ink, ...halo },
     },
-    {
-      id: "ring-fill",
-      type: "fill",
-      source: "rings",
-      paint: { "fill-color": byRole, "fill-opacity": 0.14 },
-    },
-    {
-      id: "ring-edge",
-      type: "line",
-      source: "rings",
-      paint: { "line-color": byRole, "line-width": 1.5, "line-opacity": 0.7 },
-    },
+    ...rings("hider", palette.hider),
+    ...rings("seeker", palette.seeker),
     {
       id: "people",
       type: "circle",
@@ -241,6 +231,25 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
         "symbol-sort-key": ["case", ["get", "me"], 0, 1],
       },
       paint: { "text-color": palette.ink, ...halo },
+    },
+  ];
+}
+
+/** Where people of one role probably are. Of one colour each: what draws such is made already. */
+function rings(role: string, colour: string): LayerSpecification[] {
+  const theirs = { source: "rings", filter: ["==", ["get", "role"], role] satisfies ExpressionSpecification };
+  return [
+    {
+      id: `ring-fill-${role}`,
+      type: "fill",
+      ...theirs,
+      paint: { "fill-color": colour, "fill-opacity": 0.14, "fill-antialias": false },
+    },
+    {
+      id: `ring-edge-${role}`,
+      type: "line",
+      ...theirs,
+      paint: { "line-color": colour, "line-width": 1.5, "line-opacity": 0.7 },
     },
   ];
 }
