@@ -48,13 +48,7 @@ const GREEN = [
 ];
 
 export function basemap(palette: Palette): LayerSpecification[] {
-  const around = { "background-color": palette.paper };
-  return [
-    { id: "around", type: "background", paint: around },
-    ...ground(palette),
-    ...roads(palette),
-    ...rails(palette),
-  ];
+  return [...ground(palette), ...roads(palette), ...rails(palette)];
 }
 
 function ground(palette: Palette): LayerSpecification[] {

@@ -232,7 +232,6 @@ export class Board {
       },
     ]);
     this.#stations = this.#content.get("stations")?.features;
-    const base = basemap(palette);
     return {
       version: 8,
       sources: {
@@ -245,7 +244,7 @@ export class Board {
         ...Object.fromEntries(overlays),
       },
       layers: [
-        ...(tiles ? base : base.slice(0, 1)),
+        ...(tiles ? basemap(palette) : []),
         ...ground(palette),
         ...(tiles ? [...game(palette), ...names(palette)] : []),
         ...marks(palette, this.#stations?.length),

@@ -235,9 +235,13 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
   ];
 }
 
-/** Where people of one role probably are. Of one colour each: what draws such is made already. */
+/**
+ * Where people of one role probably are, unless one looks from so far that nobody would see it. Of one colour each: what
+ * draws such is made already.
+ */
 function rings(role: string, colour: string): LayerSpecification[] {
-  const theirs = { source: "rings", filter: ["==", ["get", "role"], role] satisfies ExpressionSpecification };
+  const isTheirs: ExpressionSpecification = ["==", ["get", "role"], role];
+  const theirs = { source: "rings", minzoom: AFAR, filter: isTheirs };
   return [
     {
       id: `ring-fill-${role}`,
