@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import io
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -47,6 +48,7 @@ LATE_FRAMES = """() => (function next() {
 })()"""
 """A phone that cannot keep up, until `late` is cancelled."""
 RESTS_MS = 400
+MANY_LOOKS = 50
 IS_COARSE = """() => {
   const { width, clientWidth } = document.querySelector(".maplibregl-canvas");
   return width < clientWidth * devicePixelRatio;
@@ -155,17 +157,22 @@ def test_what_the_sheet_hides_is_drawn_when_it_goes_down(browser: Browser, tmp_p
         opens_seat(context, page, hunt(server)[1])
         page.wait_for_selector(".canvas[data-still=true]")
         page.add_style_tag(content="section { opacity: 0 }")
-        page.wait_for_timeout(2 * RESTS_MS)
-        page.locator(".maplibregl-canvas").press("ArrowLeft")
-        page.evaluate(TWO_FRAMES)
-        assert is_bare(page)
+        until(lambda: is_bare(page, after="ArrowLeft"))
         page.get_by_role("slider", name="Size of this panel").press("ArrowDown")
-        page.wait_for_timeout(2 * RESTS_MS)
-        assert not is_bare(page)
+        until(lambda: not is_bare(page))
+        assert not is_bare(page, after="ArrowRight")
 
 
-def is_bare(page: Page) -> bool:
-    """Whether there is nothing to be seen in the middle of what the sheet covers."""
+def until(is_so: Callable[[], bool]) -> None:
+    """Look again and again: a screenshot takes its time."""
+    assert any(is_so() for _ in range(MANY_LOOKS))
+
+
+def is_bare(page: Page, after: str = "") -> bool:
+    """Whether nothing is to be seen in the middle of what the sheet covers, once the map has moved by this key."""
+    if after:
+        page.locator(".maplibregl-canvas").press(after)
+        page.evaluate(TWO_FRAMES)
     at_rest(page)
     picture = page.screenshot(clip={"x": 20, "y": 500, "width": 320, "height": 100})
     return Image.open(io.BytesIO(picture)).convert("RGB").getcolors(1) is not None

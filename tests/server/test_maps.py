@@ -6,9 +6,11 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from io import BytesIO
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import httpx
@@ -17,6 +19,7 @@ from PIL import Image
 
 from hideline.atlas.file import freeze
 from hideline.atlas.shelf import find_map
+from hideline.server.maps import AT_HAND, MapUnknown, Recent
 from tests.server.hunts import place
 from tests.servers import CLIENT, Player, Server, running_server, town_file
 from tests.towns import EASTGATE, MARKET, MILL, drawn_town
@@ -280,6 +283,44 @@ def test_files_of_the_host_are_no_maps_of_a_stranger(server: Server, tmp_path: P
 
     assert {answer.status_code for answer in answers} == {400}
     assert all("There is no map called" in answer.json()["sentence"] for answer in answers)
+
+
+def test_what_is_made_of_a_map_is_made_once_for_all_who_come_together() -> None:
+    made: list[str] = []
+    together = Barrier(8)
+
+    def make(digest: str) -> bytes:
+        made.append(digest)
+        return digest.encode()
+
+    recent = Recent(make)
+
+    def ask(_: int) -> bytes:
+        together.wait()
+        return recent("a")
+
+    with ThreadPoolExecutor(8) as phones:
+        assert set(phones.map(ask, range(8))) == {b"a"}
+    assert made == ["a"]
+
+
+def test_only_the_last_maps_are_kept_at_hand_and_a_failure_is_not() -> None:
+    made: list[str] = []
+
+    def make(digest: str) -> bytes:
+        made.append(digest)
+        if digest == "unknown":
+            raise MapUnknown
+        return b""
+
+    recent = Recent(make)
+    names = [f"map {turn}" for turn in range(AT_HAND + 1)]
+    for name in [*names, names[-1], names[0]]:
+        assert recent(name) == b""
+    for _ in range(2):
+        with pytest.raises(MapUnknown):
+            recent("unknown")
+    assert made == [*names, names[0], "unknown", "unknown"]
 
 
 def test_looking_at_maps_costs_the_start_of_a_server_nothing() -> None:

@@ -7,6 +7,7 @@ import re
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from threading import Lock
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -98,6 +99,29 @@ class MapUnknown(Malformed):
         )
 
 
+class Recent:
+    """What is made of maps, kept for the last few: once for all phones that come together."""
+
+    def __init__(self, make: Callable[[str], bytes]) -> None:
+        self._make = make
+        self._kept: dict[str, bytes] = {}
+        self._making = Lock()
+
+    def __call__(self, digest: str) -> bytes:
+        """What there is of this map; nobody waits for another's that is being made where this one's is kept."""
+        kept = self._kept.get(digest)
+        return self._made(digest) if kept is None else kept
+
+    def _made(self, digest: str) -> bytes:
+        with self._making:
+            made = self._kept.get(digest)
+            if made is None:
+                made = self._make(digest)
+                # Another in its place, for others read it meanwhile.
+                self._kept = dict([*self._kept.items(), (digest, made)][-AT_HAND:])
+            return made
+
+
 class MapRoom:
     """Finds maps by name or content hash and keeps the opened ones."""
 
@@ -110,8 +134,10 @@ class MapRoom:
         self._atlases: WeakValueDictionary[str, Atlas] = WeakValueDictionary()
         self._at_hand: deque[Atlas] = deque(maxlen=AT_HAND)
         self._lines: dict[str, MapLine] = {}
-        self._tiles: dict[str, bytes] = {}
-        self._sheets: dict[str, bytes] = {}
+        self.tiles = Recent(lambda digest: StoredMap(self.path(digest)).basemap or b"")
+        """The basemap as a PMTiles archive; empty when the map was built without one."""
+        self.sheet = Recent(lambda digest: _packed(map_sheet(self.by_hash(digest))))
+        """The map's sheet as it is sent, compressed: a country's stations are a megabyte, and work for the server."""
 
     def shelf(self) -> tuple[ShelvedMap, ...]:
         """Every map this host lists, the one offered first at the front; a file beside the shelf goes by no name."""
@@ -171,14 +197,6 @@ class MapRoom:
             self._lines[digest] = map_line(self.by_hash(digest))
         return msgspec.structs.replace(self._lines[digest], name=name)
 
-    def tiles(self, digest: str) -> bytes:
-        """The basemap as a PMTiles archive; empty when the map was built without one."""
-        return _kept(self._tiles, digest, lambda: StoredMap(self.path(digest)).basemap or b"")
-
-    def sheet(self, digest: str) -> bytes:
-        """The map's sheet as it is sent, compressed: a country's stations are a megabyte, and work for the server."""
-        return _kept(self._sheets, digest, lambda: _packed(map_sheet(self.by_hash(digest))))
-
     def _remember(self, path: Path) -> str:
         digest = StoredMap(path).hash
         self._paths[digest] = path
@@ -188,17 +206,6 @@ class MapRoom:
         """A map that was made here and is now played on stays."""
         if self.path(digest).parent == self.made:
             self.path(digest).with_suffix(".played").touch()
-
-
-def _kept(cache: dict[str, bytes], digest: str, make: Callable[[], bytes]) -> bytes:
-    """What is kept about the maps asked for last; made where it is not."""
-    kept = cache.get(digest)
-    if kept is None:
-        kept = make()
-        while len(cache) >= AT_HAND:
-            cache.pop(next(iter(cache)), None)
-        cache[digest] = kept
-    return kept
 
 
 def _packed(sheet: MapSheet) -> bytes:

@@ -8,7 +8,8 @@ from litestar.datastructures import State
 
 from hideline.atlas.index import Atlas
 from hideline.atlas.kinds import KINDS, Extent, PlaceKind
-from hideline.server.maps import FOREVER, MapRoom
+from hideline.server.client import FOREVER
+from hideline.server.maps import MapRoom
 from hideline.units import LatLon
 
 

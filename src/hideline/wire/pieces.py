@@ -4,8 +4,8 @@ Outlines are arcs and straight sides: three corners nearly foretell the next. A 
 there, in whole steps of a fine grid: two bytes for most, where GeoJSON takes 27. Only the writing is decided here;
 web/src/map/survey/unpack.ts reads it.
 
-Nothing is compressed, as nowhere in the API: each piece is written by itself, so its length depends on its own corners
-and on nothing that stands beside it.
+Nothing is compressed, as nothing in the API that one seat may see and another may not: each piece is written by itself,
+so its length depends on its own corners and on nothing that stands beside it.
 """
 
 from __future__ import annotations

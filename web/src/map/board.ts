@@ -22,7 +22,7 @@ import { pictures } from "./drawn";
 import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, pixelRatio, rehearsal } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { Pane } from "./pane";
-import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
+import { type Bounds, type MapEvents, type Position, changesOf, circle } from "./scene";
 import { Sharpness } from "./sharpness";
 import { DEEPEST, type Plan, type Survey } from "./survey/plan";
 
@@ -43,6 +43,8 @@ const PADDING = 28;
 /** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
 const FINGER = 18;
+/** Metres. */
+const ROOM_TO_REHEARSE = 100;
 
 interface Pixel {
   readonly x: number;
@@ -58,6 +60,18 @@ export interface BoardOptions {
   /** Pixels at the bottom that something else covers. */
   readonly covered: number;
   readonly events: MapEvents;
+}
+
+/** A station and an area around it, to rehearse on. */
+function stageOf(at: Position): FeatureCollection {
+  const properties = { state: "plain" };
+  return {
+    type: "FeatureCollection",
+    features: [
+      { type: "Feature", properties, geometry: { type: "Point", coordinates: [...at] } },
+      { type: "Feature", properties: {}, geometry: circle(at, ROOM_TO_REHEARSE) },
+    ],
+  };
 }
 
 type Task = Overlay | typeof AREA | typeof REHEARSAL | "look";
@@ -301,9 +315,7 @@ export class Board {
   #rehearse(): void {
     const map = this.#map;
     const layers = rehearsal(readPalette());
-    const geometry: Point = { type: "Point", coordinates: map.getCenter().toArray() };
-    const data: Feature = { type: "Feature", properties: { state: "plain" }, geometry };
-    map.addSource(REHEARSAL, { type: "geojson", data });
+    map.addSource(REHEARSAL, { type: "geojson", data: stageOf(map.getCenter().toArray()) });
     for (const layer of layers) map.addLayer(layer);
     map.once("idle", () =>
       this.#doSoon(REHEARSAL, () => {

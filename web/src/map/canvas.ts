@@ -41,7 +41,8 @@ export class Canvas extends MapLibre {
   private cut(): void {
     const canvas = this.getCanvas();
     const gl = canvas.getContext("webgl2");
-    const bottom = Math.floor((this.bare ?? 0) * this.getPixelRatio());
+    // Not the ratio one asks for: a canvas is no larger than the phone can have it.
+    const bottom = Math.floor(((this.bare ?? 0) * canvas.height) / canvas.clientHeight);
     gl?.enable(gl.SCISSOR_TEST);
     gl?.scissor(0, bottom, canvas.width, Math.max(0, canvas.height - bottom));
   }

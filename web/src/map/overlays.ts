@@ -235,13 +235,10 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
   ];
 }
 
-/**
- * Where people of one role probably are, unless one looks from so far that nobody would see it. Of one colour each: what
- * draws such is made already.
- */
+/** Where people of one role probably are. Of one colour each: what draws such is made already. */
 function rings(role: string, colour: string): LayerSpecification[] {
   const isTheirs: ExpressionSpecification = ["==", ["get", "role"], role];
-  const theirs = { source: "rings", minzoom: AFAR, filter: isTheirs };
+  const theirs = { source: "rings", filter: isTheirs };
   return [
     {
       id: `ring-fill-${role}`,
@@ -267,10 +264,18 @@ const UNSEEN = {
 } as const;
 
 /**
- * Every way in which stations are drawn, whatever the zoom, and so faint that nobody sees it. What draws a layer is made
- * when that is first shown, and the page waits for it: after a rehearsal it has not to when a finger zooms there.
+ * Every way in which stations are drawn, and the soft edge of an area, whatever the zoom, and so faint that nobody sees it.
+ * What draws a layer is made when that is first shown, and the page waits for it: after a rehearsal it has not to when a
+ * finger zooms there.
  */
 export function rehearsal(palette: Palette): LayerSpecification[] {
+  return [
+    { id: `${REHEARSAL}-edge`, type: "fill", source: REHEARSAL, paint: { "fill-opacity": 0.01 } },
+    ...stationsRehearsed(palette),
+  ];
+}
+
+function stationsRehearsed(palette: Palette): LayerSpecification[] {
   return marks(palette).flatMap((layer): LayerSpecification[] => {
     if (!("source" in layer) || layer.source !== "stations") return [];
     const anywhere = { id: `${REHEARSAL}-${layer.id}`, source: REHEARSAL, minzoom: 0, maxzoom: 24 };

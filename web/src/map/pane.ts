@@ -1,6 +1,6 @@
 /**
- * The part of the map that is seen. What lies under the sheet is not drawn, for drawing is what takes a phone's time;
- * while the sheet goes down all of it is, so that nothing bare shows behind it.
+ * The part of the map that is seen. What lies under the sheet is not drawn, for drawing is what takes a phone's time; from
+ * when the sheet begins to go down until it rests all of it is, so that nothing bare shows behind it.
  */
 
 /** A sheet that has not moved for so long has come to rest. */
@@ -16,7 +16,7 @@ export class Pane {
   /** `leaveBare` is told how many pixels at the bottom need not be drawn. */
   constructor(private readonly leaveBare: (pixels: number) => void) {}
 
-  /** So many pixels at the bottom lie under the sheet now. */
+  /** So many pixels at the bottom lie under the sheet, or will when it has come to rest. */
   cover(pixels: number): void {
     clearTimeout(this.#settling);
     if (pixels < this.#covered) this.#leave(0);
