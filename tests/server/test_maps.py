@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from io import BytesIO
 from pathlib import Path
-from threading import Barrier
+from threading import Semaphore
 from typing import Any
 
 import httpx
@@ -27,6 +27,7 @@ from tests.towns import EASTGATE, MARKET, MILL, drawn_town
 pytestmark = pytest.mark.slow
 
 KEY = "open sesame"
+PATIENCE = 10.0
 
 
 @pytest.fixture(scope="module")
@@ -287,16 +288,18 @@ def test_files_of_the_host_are_no_maps_of_a_stranger(server: Server, tmp_path: P
 
 def test_what_is_made_of_a_map_is_made_once_for_all_who_come_together() -> None:
     made: list[str] = []
-    together = Barrier(8)
+    come = Semaphore(0)
 
     def make(digest: str) -> bytes:
         made.append(digest)
+        for _ in range(8):
+            come.acquire(timeout=PATIENCE)
         return digest.encode()
 
     recent = Recent(make)
 
     def ask(_: int) -> bytes:
-        together.wait()
+        come.release()
         return recent("a")
 
     with ThreadPoolExecutor(8) as phones:

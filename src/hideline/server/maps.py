@@ -134,10 +134,8 @@ class MapRoom:
         self._atlases: WeakValueDictionary[str, Atlas] = WeakValueDictionary()
         self._at_hand: deque[Atlas] = deque(maxlen=AT_HAND)
         self._lines: dict[str, MapLine] = {}
-        self.tiles = Recent(lambda digest: StoredMap(self.path(digest)).basemap or b"")
-        """The basemap as a PMTiles archive; empty when the map was built without one."""
-        self.sheet = Recent(lambda digest: _packed(map_sheet(self.by_hash(digest))))
-        """The map's sheet as it is sent, compressed: a country's stations are a megabyte, and work for the server."""
+        self._tiles = Recent(lambda digest: StoredMap(self.path(digest)).basemap or b"")
+        self._sheets = Recent(lambda digest: _packed(map_sheet(self.by_hash(digest))))
 
     def shelf(self) -> tuple[ShelvedMap, ...]:
         """Every map this host lists, the one offered first at the front; a file beside the shelf goes by no name."""
@@ -196,6 +194,19 @@ class MapRoom:
         if digest not in self._lines:
             self._lines[digest] = map_line(self.by_hash(digest))
         return msgspec.structs.replace(self._lines[digest], name=name)
+
+    def tiles(self, digest: str) -> bytes:
+        """The basemap as a PMTiles archive; empty when the map was built without one."""
+        return self._tiles(self._known(digest))
+
+    def sheet(self, digest: str) -> bytes:
+        """The map's sheet as it is sent, compressed: a country's stations are a megabyte, and work for the server."""
+        return self._sheets(self._known(digest))
+
+    def _known(self, digest: str) -> str:
+        """Whoever asks for a map that is not here keeps nobody waiting."""
+        self.path(digest)
+        return digest
 
     def _remember(self, path: Path) -> str:
         digest = StoredMap(path).hash

@@ -7,6 +7,7 @@ import {
   setWorkerUrl,
   type GeoJSONSource,
   type LayerSpecification,
+  type LngLatBounds,
   type StyleSpecification,
   type VectorTileSource,
 } from "maplibre-gl";
@@ -22,7 +23,7 @@ import { pictures } from "./drawn";
 import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, pixelRatio, rehearsal } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { Pane } from "./pane";
-import { type Bounds, type MapEvents, type Position, changesOf, circle } from "./scene";
+import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
 import { Sharpness } from "./sharpness";
 import { DEEPEST, type Plan, type Survey } from "./survey/plan";
 
@@ -43,8 +44,6 @@ const PADDING = 28;
 /** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
 const FINGER = 18;
-/** Metres. */
-const ROOM_TO_REHEARSE = 100;
 
 interface Pixel {
   readonly x: number;
@@ -62,14 +61,26 @@ export interface BoardOptions {
   readonly events: MapEvents;
 }
 
-/** A station and an area around it, to rehearse on. */
-function stageOf(at: Position): FeatureCollection {
-  const properties = { state: "plain" };
+/** A station in the middle of what is seen and an area over half of it, to rehearse on. */
+function stageIn(bounds: LngLatBounds): FeatureCollection {
+  const [west, south, east, north] = [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ];
+  const half = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, south],
+  ];
+  const coordinates = bounds.getCenter().toArray();
   return {
     type: "FeatureCollection",
     features: [
-      { type: "Feature", properties, geometry: { type: "Point", coordinates: [...at] } },
-      { type: "Feature", properties: {}, geometry: circle(at, ROOM_TO_REHEARSE) },
+      { type: "Feature", properties: { state: "plain" }, geometry: { type: "Point", coordinates } },
+      { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [half] } },
     ],
   };
 }
@@ -315,7 +326,7 @@ export class Board {
   #rehearse(): void {
     const map = this.#map;
     const layers = rehearsal(readPalette());
-    map.addSource(REHEARSAL, { type: "geojson", data: stageOf(map.getCenter().toArray()) });
+    map.addSource(REHEARSAL, { type: "geojson", data: stageIn(map.getBounds()) });
     for (const layer of layers) map.addLayer(layer);
     map.once("idle", () =>
       this.#doSoon(REHEARSAL, () => {

@@ -42,7 +42,7 @@ export class Canvas extends MapLibre {
     const canvas = this.getCanvas();
     const gl = canvas.getContext("webgl2");
     // Not the ratio one asks for: a canvas is no larger than the phone can have it.
-    const bottom = Math.floor(((this.bare ?? 0) * canvas.height) / canvas.clientHeight);
+    const bottom = Math.floor(((this.bare ?? 0) * canvas.height) / Math.max(1, canvas.clientHeight));
     gl?.enable(gl.SCISSOR_TEST);
     gl?.scissor(0, bottom, canvas.width, Math.max(0, canvas.height - bottom));
   }

@@ -278,7 +278,14 @@ export function rehearsal(palette: Palette): LayerSpecification[] {
 function stationsRehearsed(palette: Palette): LayerSpecification[] {
   return marks(palette).flatMap((layer): LayerSpecification[] => {
     if (!("source" in layer) || layer.source !== "stations") return [];
-    const anywhere = { id: `${REHEARSAL}-${layer.id}`, source: REHEARSAL, minzoom: 0, maxzoom: 24 };
+    const anywhere = {
+      id: `${REHEARSAL}-${layer.id}`,
+      source: REHEARSAL,
+      minzoom: 0,
+      maxzoom: 24,
+      // The area is there for its edge alone.
+      filter: ["all", ["==", ["geometry-type"], "Point"], layer.filter ?? true] as ExpressionSpecification,
+    };
     if (layer.type === "circle")
       return [{ ...layer, ...anywhere, paint: { ...layer.paint, ...UNSEEN.circle } }];
     if (layer.type === "symbol")
