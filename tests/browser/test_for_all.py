@@ -14,6 +14,9 @@ STYLES = ROOT / "web" / "src"
 ONE_SIDED = re.compile(
     r"^\s*((margin|padding|border)-(left|right)|left|right|text-align:\s*(left|right))\b", re.MULTILINE
 )
+SHORT = re.compile(r"^\s*(margin|padding|inset|border-width|border-radius):\s*([^;]+);", re.MULTILINE)
+"""All sides in one line: the second is the right one and the fourth the left; corners begin at the top left."""
+VALUE = re.compile(r"(?:[^\s()]|\([^()]*(?:\([^()]*\)[^()]*)*\))+")
 PICTURES = {"map/board.css", "screens/forms/PhotoInput.svelte"}
 """What lies on a map or a photo, which are not mirrored."""
 
@@ -24,6 +27,9 @@ LONGEST_S = """() => Math.max(
   }),
 )"""
 """Seconds of the longest thing that moves on the page."""
+
+
+TRANSFORM = "(drawing) => getComputedStyle(drawing).transform"
 
 
 def longest(page: Page) -> float:
@@ -63,14 +69,42 @@ def test_the_tabs_run_from_right_to_left_with_their_arrows(hunting: Hunting) -> 
     expect(second).to_be_focused()
 
 
+def test_arrows_point_along_the_way_one_reads(hunting: Hunting) -> None:
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    page.goto("/new")
+    arrow = page.get_by_role("button", name="Back").locator("svg")
+    assert arrow.evaluate(TRANSFORM) == "none"
+    page.evaluate("document.documentElement.dir = 'rtl'")
+    assert arrow.evaluate(TRANSFORM) == "matrix(-1, 0, 0, 1, 0, 0)"
+
+
 def test_no_style_knows_left_from_right() -> None:
     """Sides are called start and end, so that they turn with the language."""
     sided = {
         str(file.relative_to(STYLES)): found[0]
         for file in (*STYLES.rglob("*.svelte"), *STYLES.rglob("*.css"))
-        if (found := [match.group().strip() for match in ONE_SIDED.finditer(style_of(file.read_text()))])
+        if (found := one_sided(style_of(file.read_text())))
     }
-    assert set(sided) - PICTURES == set()
+    assert {file: found for file, found in sided.items() if file not in PICTURES} == {}
+
+
+def one_sided(style: str) -> list[str]:
+    """What would stay on its side when the page is turned."""
+    short = [match.group().strip() for match in SHORT.finditer(style) if differs_by_side(match[1], match[2])]
+    return [*(match.group().strip() for match in ONE_SIDED.finditer(style)), *short]
+
+
+def differs_by_side(name: str, values: str) -> bool:
+    """Whether left and right are not the same; a value left out is that of the other side."""
+    if "safe-area-inset" in values:  # the phone's own edges, which do not turn
+        return False
+    found: list[str | None] = [*VALUE.findall(values), None, None, None]
+    first, second, third, fourth = found[:4]
+    if name == "border-radius":
+        second, third = second or first, third or first
+        return first != second or third != (fourth or second)
+    return fourth is not None and second != fourth
 
 
 def style_of(text: str) -> str:

@@ -113,3 +113,6 @@ export const drawings = {
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof drawings;
+
+/** Arrows along the way one reads: they turn with the language. */
+export const TURNING: ReadonlySet<IconName> = new Set<IconName>(["back", "forward", "undo"]);
