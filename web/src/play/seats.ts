@@ -15,8 +15,12 @@ export interface KeptSeat {
 }
 
 let opened: Promise<Drawer> | undefined;
-/** The phone's one drawer. */
-export const drawer = (): Promise<Drawer> => (opened ??= openDrawer());
+/** The phone's one drawer. One that could not be opened is tried again by whoever wants it next. */
+export const drawer = (): Promise<Drawer> =>
+  (opened ??= openDrawer().catch((failed: unknown) => {
+    opened = undefined;
+    throw failed;
+  }));
 
 export async function keptSeat(game: string): Promise<KeptSeat | undefined> {
   return (await drawer()).take<KeptSeat>("seats", game);
