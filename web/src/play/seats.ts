@@ -11,7 +11,13 @@ export interface KeptSeat {
   /** For inviting others; known to whoever created the game or joined with it. */
   readonly code: string;
   readonly watcher_code?: string;
+  /** When it was taken, or last gone on with. */
   readonly taken_at: number;
+}
+
+/** All seats of one game, the newest in front: one phone may both play and watch, and none costs the other. */
+interface Kept extends KeptSeat {
+  readonly others?: readonly KeptSeat[];
 }
 
 let opened: Promise<Drawer> | undefined;
@@ -22,18 +28,23 @@ export const drawer = (): Promise<Drawer> =>
     throw failed;
   }));
 
+/** The seat in a game that was taken or gone on with last. */
 export async function keptSeat(game: string): Promise<KeptSeat | undefined> {
-  return (await drawer()).take<KeptSeat>("seats", game);
+  return seatsIn(await (await drawer()).take<Kept>("seats", game))[0];
 }
 
 /** Newest first. */
 export async function keptSeats(): Promise<KeptSeat[]> {
-  const seats = await (await drawer()).all<KeptSeat>("seats");
-  return seats.sort((one, other) => other.taken_at - one.taken_at);
+  const games = await (await drawer()).all<Kept>("seats");
+  return games.flatMap(seatsIn).sort((one, other) => other.taken_at - one.taken_at);
 }
 
-export async function forgetSeat(game: string): Promise<void> {
-  await (await drawer()).remove("seats", game);
+export async function forgetSeat({ game, token }: KeptSeat): Promise<void> {
+  const shelves = await drawer();
+  await shelves.change<Kept>("seats", game, (kept) => {
+    const [newest, ...others] = seatsIn(kept).filter((each) => each.token !== token);
+    return newest && { ...newest, others };
+  });
 }
 
 export async function join(code: string, name: string): Promise<KeptSeat> {
@@ -65,11 +76,23 @@ export function seatFromLink(game: string, hash: string): KeptSeat | undefined {
   };
 }
 
+/** A seat that is taken or gone on with is the one its game opens with. What is known of it stays. */
 export async function takeSeat(seat: KeptSeat): Promise<void> {
-  await keep(seat);
+  const shelves = await drawer();
+  await shelves.change<Kept>("seats", seat.game, (kept) => {
+    const held = seatsIn(kept);
+    const same = held.find(({ token }) => token === seat.token);
+    return { ...seat, ...same, taken_at: Date.now(), others: held.filter((each) => each !== same) };
+  });
+}
+
+function seatsIn(kept: Kept | undefined): KeptSeat[] {
+  if (!kept) return [];
+  const { others = [], ...newest } = kept;
+  return [newest, ...others];
 }
 
 async function keep(seat: KeptSeat): Promise<KeptSeat> {
-  await (await drawer()).put("seats", seat);
+  await takeSeat(seat);
   return seat;
 }

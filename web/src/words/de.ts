@@ -31,6 +31,8 @@ export const de: Words = {
   "join.new": "Neues Spiel beginnen",
   "join.again": "Weiterspielen",
   "join.again.more": "Auf diesem Telefon bist du in diesem Spiel dabei.",
+  "join.again.do": "Weiter als {name}",
+  "join.anew": "Als jemand anders beitreten",
 
   "lobby.title": "Wer da ist",
   "lobby.invite": "Mit diesem Code einladen",

@@ -32,6 +32,8 @@ export const en = {
   "join.new": "Start a new game",
   "join.again": "Go on playing",
   "join.again.more": "You are in this game on this phone.",
+  "join.again.do": "Go on as {name}",
+  "join.anew": "Join as somebody else",
 
   "lobby.title": "Who is here",
   "lobby.invite": "Invite with this code",

@@ -1,0 +1,107 @@
+"""Coming back to a game: a phone that has a seat in it goes on with that one, and never loses it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.hunts import HUNTING
+from tests.browser.phones import creates_game, joins_game, new_page
+from tests.browser.test_setup import must_be_for_all, panel
+from tests.servers import running_server
+
+
+def is_in_the_lobby(page: Page) -> None:
+    expect(page.get_by_role("heading", name="Who is here")).to_be_visible()
+
+
+def test_a_host_who_opens_the_own_invite_goes_on_as_the_host(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, code = creates_game(server, context, page, "Ann")
+        page.goto(f"/j/{code.lower()}")
+        expect(page.get_by_role("button", name="Go on as Ann")).to_be_visible()
+        expect(page.get_by_label("Your name")).to_have_count(0)
+        must_be_for_all(page)
+        host.taps("Go on as Ann")
+        is_in_the_lobby(page)
+        expect(page.get_by_role("button", name="Link for a watcher")).to_be_visible()
+
+        page.goto("/")
+        page.get_by_label("Game code").fill(code)
+        host.taps("Go on as Ann")
+        is_in_the_lobby(page)
+        assert len(host.player.view()["seats"]) == 1
+
+
+def test_somebody_else_on_the_hosts_phone_does_not_cost_the_hosts_seat(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, code = creates_game(server, context, page, "Ann")
+        page.goto(f"/j/{code}")
+        host.taps("Join as somebody else")
+        page.get_by_label("Your name").fill("Ben")
+        host.taps("Join")
+        is_in_the_lobby(page)
+        expect(page.get_by_role("button", name="Link for a watcher")).to_have_count(0)
+
+        page.goto(f"/j/{code}")
+        expect(page.get_by_role("button", name="Go on as Ben")).to_be_visible()
+        host.taps("Go on as Ann")
+        expect(page.get_by_role("button", name="Link for a watcher")).to_be_visible()
+
+
+def test_a_player_who_tries_the_watchers_link_keeps_the_own_seat(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+        new_page(browser, server, HUNTING) as (other_context, other_page),
+    ):
+        host, code = creates_game(server, context, page, "Ann")
+        guest = joins_game(server, other_context, other_page, code, "Ben")
+        host.taps("Link for a watcher")
+        link = panel(page).get_by_text("/j/").inner_text()
+
+        other_page.goto(f"/j/{link.rpartition('/')[2]}")
+        other_page.get_by_label("Your name").fill("Ben watches")
+        with other_page.expect_response("**/api/join"):
+            guest.taps("Join")
+        other_page.wait_for_url("**/game/*")
+
+        other_page.goto("/")
+        expect(other_page.get_by_role("button", name="as Ben watches")).to_be_visible()
+        other_page.goto(f"/j/{code}")
+        guest.taps("Go on as Ben")
+        is_in_the_lobby(other_page)
+        expect(other_page.get_by_role("button", name="I am ready")).to_be_visible()
+
+
+BREAKS = """
+const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (...asked) {
+  if (sessionStorage.getItem("broken")) throw new Error("The phone is just waking up.");
+  return open.apply(this, asked);
+};
+"""
+"""A phone whose storage cannot be opened for a while."""
+
+
+def test_a_phone_whose_storage_failed_for_once_still_has_its_seat(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        page.add_init_script(BREAKS)
+        host, _ = creates_game(server, context, page, "Ann")
+        page.evaluate("sessionStorage.setItem('broken', 'yes')")
+        page.reload()
+        expect(page.get_by_role("button", name="Try again")).to_be_visible()
+        page.evaluate("sessionStorage.removeItem('broken')")
+        host.taps("Try again")
+        is_in_the_lobby(page)
+
+        page.evaluate("sessionStorage.setItem('broken', 'yes')")
+        page.reload()
+        host.taps("To the start")
+        page.evaluate("sessionStorage.removeItem('broken')")
+        page.reload()
+        host.taps("as Ann")
+        is_in_the_lobby(page)
