@@ -105,3 +105,32 @@ def test_a_phone_whose_storage_failed_for_once_still_has_its_seat(browser: Brows
         page.reload()
         host.taps("as Ann")
         is_in_the_lobby(page)
+
+
+IN_A_TAB = "Object.defineProperty(Navigator.prototype, 'standalone', { value: false });"
+"""What Safari on an iPhone says of a page that is not on the home screen."""
+
+
+def test_an_iphone_takes_its_seat_to_the_home_screen_by_a_pasted_link(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+        new_page(browser, server, HUNTING) as (_, app),
+    ):
+        context.grant_permissions(["geolocation", "clipboard-read", "clipboard-write"], origin=server.url)
+        page.add_init_script(IN_A_TAB)
+        host, _code = creates_game(server, context, page, "Ann")
+        host.taps("Phone check")
+        expect(panel(page).get_by_text("paste the link as the game code", exact=False)).to_be_visible()
+        must_be_for_all(page)
+        host.taps("Copy my private link")
+        host.reads("Link copied.")
+        link = page.evaluate("navigator.clipboard.readText()")
+
+        app.goto("/")
+        app.get_by_label("Game code").fill(f"My seat: {link}")
+        is_in_the_lobby(app)
+        expect(app.get_by_role("button", name="Link for a watcher")).to_be_visible()
+        assert host.player.token not in app.url

@@ -8,6 +8,9 @@ interface InstallOffer extends Event {
 let offer = $state.raw<InstallOffer>();
 
 export const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
+/** Safari on a phone, in a tab: the app on the home screen has a storage of its own, and alone may send notices. */
+export const isIphoneTab = (): boolean =>
+  "standalone" in navigator && (navigator as { standalone?: boolean }).standalone === false;
 export const mayInstall = (): boolean => offer !== undefined;
 
 export function awaitInstallOffer(): void {

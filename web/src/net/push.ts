@@ -2,6 +2,7 @@
  * Notices on the lock screen. Permission is only ever asked for by a tap; the subscription is sent again on every
  * start of the page, because browsers change it without telling anybody.
  */
+import { isIphoneTab } from "$/install.svelte";
 import { language } from "$/words/language.svelte";
 import type { PushKey, Subscribe } from "$/wire.gen";
 import { ask } from "./api";
@@ -23,16 +24,12 @@ const READY_WITHIN_MS = 15_000;
 export async function pushState(): Promise<PushState> {
   if (!isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
-    return isOutsideHomeScreen() ? "install" : "unsupported";
+    return isIphoneTab() ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
   if (Notification.permission === "default") return "ask";
   const registration = await registered();
   return (await registration?.pushManager.getSubscription()) ? "on" : "off";
 }
-
-/** Safari on a phone, in a tab: everything else about push comes with the home screen. */
-const isOutsideHomeScreen = (): boolean =>
-  "standalone" in navigator && (navigator as { standalone?: boolean }).standalone === false;
 
 /** The worker, once it runs; nothing where there is none, as in the development build. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {

@@ -58,13 +58,23 @@ export async function create(game: NewGame): Promise<KeptSeat> {
 }
 
 /** A private link that brings this seat to another phone. What follows the # never reaches a server. */
-export function linkOfSeat({ game, seat, token, code, name }: KeptSeat, origin: string): string {
-  return `${origin}/seat/${game}#${new URLSearchParams({ seat, token, code, name }).toString()}`;
+export function linkOfSeat(
+  { game, seat, token, code, name, watcher_code }: KeptSeat,
+  origin: string,
+): string {
+  const told = { seat, token, code, name, ...(watcher_code ? { watcher_code } : {}) };
+  return `${origin}/seat/${game}#${new URLSearchParams(told).toString()}`;
+}
+
+/** The seat of a private link that was pasted, whichever address it begins with. */
+export function seatInText(text: string): KeptSeat | undefined {
+  const [, game, hash] = /\/seat\/([^/?#\s]+)#(\S+)/.exec(text) ?? [];
+  return game && hash ? seatFromLink(game, hash) : undefined;
 }
 
 export function seatFromLink(game: string, hash: string): KeptSeat | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
-  const [seat, token] = [given.get("seat"), given.get("token")];
+  const [seat, token, watcher_code] = ["seat", "token", "watcher_code"].map((each) => given.get(each));
   if (!seat || !token) return undefined;
   return {
     game,
@@ -72,6 +82,7 @@ export function seatFromLink(game: string, hash: string): KeptSeat | undefined {
     token,
     code: given.get("code") ?? "",
     name: given.get("name") ?? "",
+    ...(watcher_code ? { watcher_code } : {}),
     taken_at: Date.now(),
   };
 }

@@ -22,7 +22,7 @@ export const de: Words = {
 
   "join.title": "Einem Spiel beitreten",
   "join.code": "Spielcode",
-  "join.code.hint": "Buchstaben von der Spielleitung, groß oder klein",
+  "join.code.hint": "Buchstaben von der Spielleitung, oder ein Link an dich",
   "join.name": "Dein Name",
   "join.name.hint": "So, wie dich die anderen kennen",
   "join.do": "Beitreten",
@@ -556,7 +556,8 @@ export const de: Words = {
   "check.push.on": "Dieses Telefon erfährt es sofort.",
   "check.push.silent": "Eingeschaltet, aber der Test kam nicht an. Schau, ob das Telefon stumm ist.",
   "check.push.denied": "Für diese Seite verboten. Erlaube Meldungen in den Einstellungen des Browsers.",
-  "check.push.install": "Auf dem iPhone: Teilen, dann „Zum Home-Bildschirm“, und das Spiel von dort öffnen.",
+  "check.push.install":
+    "Auf dem iPhone nur vom Home-Bildschirm aus: weiter unten steht, wie du dorthin kommst.",
   "check.push.insecure": "Nur über https. Frag nach einer sicheren Adresse.",
   "check.push.unsupported": "Das kann dieser Browser nicht. Lass das Spiel stattdessen offen.",
   "check.sound": "Ton",
@@ -580,6 +581,9 @@ export const de: Words = {
   "check.app.more": "Öffnet sich im ganzen Bildschirm, auch ohne Netz.",
   "check.app.by-hand":
     "Nimm „Zum Startbildschirm“ im Menü des Browsers. Dann öffnet es sich im ganzen Bildschirm, auch ohne Netz.",
+  "check.app.iphone":
+    "Auf dem iPhone: Kopiere zuerst deinen privaten Link. Dann Teilen, „Zum Home-Bildschirm“, dort die App öffnen und den Link als Spielcode einsetzen. Wer ihn hat, spielt als du.",
+  "check.app.copy": "Meinen privaten Link kopieren",
   "check.app.do": "Dort ablegen",
   "check.tracker": "Tracker",
   "check.tracker.more": "Meldet, wo du bist, auch mit dem Telefon in der Tasche. Für Suchende.",

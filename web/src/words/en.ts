@@ -23,7 +23,7 @@ export const en = {
 
   "join.title": "Join a game",
   "join.code": "Game code",
-  "join.code.hint": "Letters from the host, capitals or not",
+  "join.code.hint": "Letters from the host, or a link you were sent",
   "join.name": "Your name",
   "join.name.hint": "As the others know you",
   "join.do": "Join",
@@ -558,7 +558,7 @@ export const en = {
   "check.push.silent":
     "Switched on, but the test did not arrive. Look whether the phone is in a silent mode.",
   "check.push.denied": "Forbidden for this page. Allow notices in the browser’s settings.",
-  "check.push.install": "On an iPhone: Share, then “Add to Home Screen”, and open the game from there.",
+  "check.push.install": "On an iPhone only from the home screen: see below how to get there.",
   "check.push.insecure": "Only over https. Ask the host for a secure address.",
   "check.push.unsupported": "This browser cannot. Keep the game open instead.",
   "check.sound": "Sound",
@@ -581,6 +581,9 @@ export const en = {
   "check.app.more": "Opens full screen, also without signal.",
   "check.app.by-hand":
     "Use “Add to home screen” in the browser’s menu. It then opens full screen, also without signal.",
+  "check.app.iphone":
+    "On an iPhone: first copy your private link. Then Share, “Add to Home Screen”, open the app there and paste the link as the game code. Whoever has it plays as you.",
+  "check.app.copy": "Copy my private link",
   "check.app.do": "Put it there",
   "check.tracker": "Tracker",
   "check.tracker.more": "Reports where you are with the phone in your pocket. For seekers.",
