@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.hunts import HUNTING
 from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page
 from tests.browser.trains import running_trains
-from tests.servers import running_server, town_file
+from tests.servers import Player, running_server, town_file
 
 
 def row(page: Page, name: str) -> Locator:
@@ -156,6 +156,41 @@ def test_the_host_changes_the_set_up_in_the_lobby(browser: Browser, tmp_path: Pa
         expect(panel(other_page).get_by_text("Miles", exact=True)).to_be_visible()
         view = guest.player.view()
         assert (view["size"], view["mode"], view["edition"]) == ("medium", "on-foot", "imperial")
+
+
+def test_what_the_host_is_changing_stays_whoever_joins_or_says_ready(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """HOUSE-1: until it is sent; if the same seat changed the set-up elsewhere meanwhile, that is said."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, code = creates_game(server, context, page, "Ann")
+        host.taps("This game")
+        host.taps("Change the set-up")
+        row(page, "House rules").last.click()
+        panel(page).get_by_text("Hand limit", exact=True).click()
+        page.get_by_role("button", name="One Hand limit more").click()
+        guest = Player.joins(server, code, "Ben")
+        expect(page.get_by_text("2 players")).to_be_visible()
+        guest.does("say-ready")
+        expect(page.get_by_text("Ready", exact=True)).to_be_visible()
+        expect(panel(page).get_by_text("Rulebook: 6")).to_be_visible()
+        goes_back(page)
+        expect(panel(page).get_by_text("changed meanwhile")).to_have_count(0)
+
+        view = guest.view()
+        fields = ("map_name", "map_hash", "timezone", "size", "mode")
+        host.player.does(
+            "change-setup",
+            setup={name: view[name] for name in fields} | {"edition": "imperial", "house_rules": {}},
+        )
+        expect(panel(page).get_by_text("The set-up was changed meanwhile")).to_be_visible()
+        must_be_for_all(page)
+        expect(panel(page).get_by_label("Kilometres")).to_be_checked()
+        host.taps("Play like this")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        settings = {each["setting"]: each["here"] for each in guest.view()["differences"]}
+        assert settings == {"hand_limit": 7}
+        assert guest.view()["edition"] == "metric"
 
 
 def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path: Path) -> None:
