@@ -10,6 +10,7 @@ from hideline.catalogue.cards.vocabulary import Vocabulary
 from hideline.deduction.reasons import RuledOut
 from hideline.server.areas import Wanted
 from hideline.server.book import Book
+from hideline.server.codes import JoinCodes
 from hideline.server.games import Created, Join, Joined, NewGame
 from hideline.server.maps import MapLine, MapSheet
 from hideline.server.photos import BeginUpload, Photo, UploadState
@@ -29,7 +30,7 @@ from hideline.table.travelling import Travel
 from hideline.wire import frames
 from hideline.wire.schema import typescript
 
-JOINING = (NewGame, Created, Join, Joined)
+JOINING = (NewGame, Created, Join, Joined, JoinCodes)
 MAPS = (MapLine, MapSheet, Audit, UploadRules, Wishes, PlacesOfKind)
 SETTING_UP = (RuleSection, Considered, SetupSheet, Vocabulary, Book)
 SEEKING = (Wanted, WhatIf, Branch, Closed, Suggestion, RuledOut)

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.server.hunts import Hunt, Lobby, a_hunt, end_round, place
+from tests.server.hunts import Hunt, Lobby, a_hunt, a_lobby, end_round, place
 from tests.server.phases import PHASES, evening
 from tests.servers import CLIENT, PATIENCE, Player, Server
 from tests.sockets import say
@@ -54,6 +54,7 @@ def tried(server: Server, method: str, path: str, game: str, headers: dict[str, 
     address = path.replace("{game}", game)
     for name in ("photo", "upload", "digest", "endpoint"):
         address = address.replace("{" + name + "}", "0" * 64)
+    address = address.replace("{role}", "watcher")
     return CLIENT.request(
         method, server.url + address, params=QUERY, json=BODIES.get(path, {}), headers=headers
     )
@@ -156,6 +157,28 @@ def test_what_is_for_seekers_opens_to_no_hider_or_watcher(server: Server) -> Non
         refused = [asked(player, path) for player in (hunt.hider, hunt.watcher)]
         assert {answer.status_code for answer in refused} <= {401, 409}, path
         assert refused[0].content == refused[1].content, path
+
+
+HOSTS_ONLY = (("GET", "codes"), ("PUT", "codes/watcher"), ("DELETE", "codes/watcher"))
+
+
+def test_what_is_for_the_host_opens_to_no_other_seat(server: Server) -> None:
+    """SAFE-1: nobody else learns, changes or withdraws the codes; they go with the host's seat."""
+    lobby = a_lobby(server)
+
+    def asked(player: Player, method: str, path: str) -> httpx.Response:
+        return CLIENT.request(method, f"{server.url}/api/games/{player.game}/{path}", headers=player.headers)
+
+    before = asked(lobby.host, "GET", "codes").json()
+    for method, path in HOSTS_ONLY:
+        for player in (lobby.guest, lobby.watcher):
+            answer = asked(player, method, path)
+            assert (answer.status_code, answer.json()["code"]) == (409, "only-the-host"), (method, path)
+    assert asked(lobby.host, "GET", "codes").json() == before
+
+    lobby.host.does("move-host", seat=lobby.guest.seat)
+    assert asked(lobby.host, "GET", "codes").status_code == 409
+    assert asked(lobby.guest, "GET", "codes").json() == before
 
 
 def test_commands_of_another_role_are_refused_and_change_nothing(server: Server) -> None:

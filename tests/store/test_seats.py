@@ -93,6 +93,26 @@ async def test_a_join_code_leads_to_its_game_until_it_expires(table: Store) -> N
     assert [code.code for code in await table.join_codes("g")] == ["OTTER"]
 
 
+async def test_withdrawn_join_codes_lead_nowhere_and_those_of_other_roles_and_games_still_do(
+    table: Store,
+) -> None:
+    """SAFE-1."""
+    for game, code, role in (
+        ("g", "OTTER", "watcher"),
+        ("g", "HERON", "player"),
+        ("other", "VIPER", "watcher"),
+    ):
+        assert await table.add_join_code(game, code, role=role, expires=Instant(100), now=Instant(0))
+
+    await table.withdraw_join_codes("g", "watcher")
+    await table.withdraw_join_codes("g", "watcher")
+
+    assert await table.join_code("OTTER", Instant(1)) is None
+    assert await table.join_code("HERON", Instant(1)) is not None
+    assert await table.join_code("VIPER", Instant(1)) is not None
+    assert await table.add_join_code("other", "OTTER", role="", expires=Instant(100), now=Instant(2))
+
+
 async def test_a_join_code_in_use_is_not_given_twice(table: Store) -> None:
     assert await table.add_join_code("g", "OTTER", role="", expires=Instant(100), now=Instant(0))
 

@@ -564,6 +564,12 @@ export interface Join {
   name: string;
 }
 
+/** What leads into the game now; empty where nothing does. */
+export interface JoinCodes {
+  code: string;
+  watcher_code: string;
+}
+
 /** The way in, from any phone. */
 export interface Joined {
   game: string;

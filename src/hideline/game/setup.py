@@ -213,10 +213,15 @@ def must_be_in_lobby(game: Game) -> None:
 def must_be_host(turn: Turn) -> Seat:
     """The sender's seat, which must be the host's."""
     seat = seat_of(turn.game, turn.by)
-    if turn.game.host != seat.id:
-        host = turn.game.seats.get(turn.game.host) if turn.game.host else None
-        raise OnlyTheHost(host=host.name if host else "nobody")
+    refuse_unless_host(turn.game, seat.id)
     return seat
+
+
+def refuse_unless_host(game: Game, seat: SeatId) -> None:
+    """Some things are the host's alone."""
+    if game.host != seat:
+        host = game.seats.get(game.host) if game.host else None
+        raise OnlyTheHost(host=host.name if host else "nobody")
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────

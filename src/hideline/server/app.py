@@ -17,6 +17,7 @@ from hideline.server.answers import get_answers
 from hideline.server.areas import get_clues, post_areas
 from hideline.server.book import get_book
 from hideline.server.client import get_client
+from hideline.server.codes import CODE_ROUTES
 from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors
 from hideline.server.faults import HANDLERS
@@ -78,6 +79,7 @@ ROUTES = (
     get_ready,
     create_game,
     join_game,
+    *CODE_ROUTES,
     get_view,
     post_command,
     post_fix,

@@ -7,10 +7,11 @@ import time
 from hideline.game.commands import Command, LeaveSeat, RemoveSeat
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal, Refused
-from hideline.server.doors import Opened
+from hideline.game.state import SeatRole
+from hideline.server.doors import Opened, card_of
 from hideline.server.limits import Limit
 from hideline.store.contract import Store
-from hideline.table.live import believed
+from hideline.table.live import Table, believed
 from hideline.table.pictures import must_be_own_photos
 from hideline.table.riding import with_stops
 from hideline.wire.frames import Ack, Envelope, open_envelope
@@ -52,7 +53,18 @@ class CommandDesk:
             return outcome
         if (gone := _seat_given_up(at.seat, sent.command)) is not None:
             await self._store.revoke_seat(at.table.id, gone)
+            if isinstance(sent.command, RemoveSeat):
+                await self._close_behind(at.table, gone)
         return Ack(sent.id, outcome.feed)
+
+    async def _close_behind(self, table: Table, gone: SeatId) -> None:
+        """A watcher who was sent away does not come back by the same link, nor does whoever had it from them (SAFE-1).
+
+        Read from what is kept of the seat: it holds when the command is repeated after a crash.
+        """
+        kept = next((each for each in await self._store.seats(table.id) if each.seat == gone), None)
+        if card_of(kept).role is not SeatRole.PLAYER:
+            await self._store.withdraw_join_codes(table.id, SeatRole.WATCHER)
 
 
 def _seat_given_up(by: SeatId, command: Command) -> SeatId | None:

@@ -11,7 +11,7 @@ from hideline.game.state import SeatRole
 from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
 from hideline.server.settings import ServerSettings
-from hideline.store.contract import Store
+from hideline.store.contract import Seat, Store
 from hideline.table.chance import new_code, new_seat_id, new_token, tidy_code, token_hash
 from hideline.table.clock import wall_now
 from hideline.table.hall import Hall
@@ -38,8 +38,15 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is kept about a seat beside the game."""
 
     name: str = ""
+    role: SeatRole | None = None
+    """What it was taken as; unknown of seats from before this was kept."""
     tracks_while_hiding: bool = False
     """Whether the player wants the companion tracker heard while hiding."""
+
+
+def card_of(seat: Seat | None) -> SeatCard:
+    """A seat's card; an empty one where there is none."""
+    return msgspec.json.decode(seat.about, type=SeatCard) if seat is not None and seat.about else SeatCard()
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -70,6 +77,16 @@ class Doors:
             if await self._store.add_join_code(table.id, code, role=role, expires=expires, now=now):
                 return code
 
+    async def codes(self, table: Table) -> dict[SeatRole, str]:
+        """The codes that lead to this game now, by role."""
+        now = wall_now()
+        kept = await self._store.join_codes(table.id)
+        return {SeatRole(each.role): each.code for each in kept if each.expires > now}
+
+    async def withdraw_codes(self, table: Table, role: SeatRole) -> None:
+        """Nobody comes in as this any more; whoever is in stays."""
+        await self._store.withdraw_join_codes(table.id, role)
+
     async def join(self, code: str, name: str, address: str) -> Admission | Refusal:
         """Take a seat with a code; wrong codes are counted per address."""
         self._guessing.must_have(address)
@@ -93,7 +110,9 @@ class Doors:
         The token is kept first: cut off in between, it opens nothing, and nobody sits where no token opens.
         """
         seat, token = SeatId(new_seat_id()), new_token()
-        await self._store.add_seat(table.id, seat, token_hash(token), msgspec.json.encode(SeatCard(name)))
+        await self._store.add_seat(
+            table.id, seat, token_hash(token), msgspec.json.encode(SeatCard(name, role))
+        )
         outcome = await table.send(TakeSeat(seat=seat, name=name, role=role), by=None)
         if isinstance(outcome, Refusal):
             await self._store.revoke_seat(table.id, seat)

@@ -267,6 +267,10 @@ class Seats(Protocol):
         """The game's codes, expired ones too."""
         ...
 
+    async def withdraw_join_codes(self, game_id: str, role: str) -> None:
+        """Let no code for this role lead to the game any more; whoever sits there already stays."""
+        ...
+
 
 class Pushes(Protocol):
     """Where pushed messages go, and whether they arrived."""

@@ -103,6 +103,15 @@ class SqlSeats(Part):
             Invitation(*row) for row in await self._database.read(lambda db: db.execute(query).all())
         )
 
+    async def withdraw_join_codes(self, game_id: str, role: str) -> None:
+        """See the contract."""
+        gone = delete(join_codes).where(join_codes.c.game_id == game_id, join_codes.c.role == role)
+
+        def work(db: Connection) -> None:
+            db.execute(gone)
+
+        await self._database.write(work)
+
 
 def give_token(db: Connection, game_id: str, seat: str, purpose: Purpose, token_hash: bytes) -> None:
     """Let a token open the seat in place of the one before."""

@@ -14,7 +14,7 @@ import msgspec
 
 from hideline.game.ids import SeatId
 from hideline.game.standing import Role, role_of
-from hideline.server.doors import Opened, SeatCard
+from hideline.server.doors import Opened, SeatCard, card_of
 from hideline.server.limits import Limit
 from hideline.server.trackers.app import Sent, TrackerApp
 from hideline.server.trackers.reading import Fields, fix_from
@@ -98,11 +98,6 @@ class TrackerDesk:
     async def card(self, play_token: str) -> SeatCard:
         """What is kept about the seat behind a token."""
         return card_of(await self._store.seat_by_token_hash(token_hash(play_token)))
-
-
-def card_of(seat: Seat | None) -> SeatCard:
-    """A seat's card; an empty one where there is none."""
-    return msgspec.json.decode(seat.about, type=SeatCard) if seat is not None and seat.about else SeatCard()
 
 
 def _is_listened_to(table: Table, seat: SeatId, kept: Seat) -> bool:
