@@ -8,8 +8,11 @@ import httpx
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page
+from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page, opens_seat
 from tests.browser.test_setup import must_be_for_all, panel
+from tests.browser.test_setup_everyone import opens_menu
+from tests.server.hunts import a_hunt, a_lobby
+from tests.server.test_codes import codes_of, may_join
 from tests.servers import Player, running_server
 
 
@@ -82,6 +85,47 @@ def test_everybody_reads_who_sees_what_before_saying_ready(browser: Browser, tmp
         goes_back(page)
         page.reload()
         expect(page.get_by_role("button", name="Before you leave")).to_contain_text("1 of 4")
+
+
+def test_the_host_withdraws_the_watchers_link_on_any_phone_while_the_game_runs(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """SAFE-1: this phone came by the seat's private link, which says nothing of codes."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        hunt = a_hunt(server)
+        host = opens_seat(context, page, hunt.host)
+        opens_menu(page)
+        host.taps("Invite somebody")
+        code = panel(page).locator(".code").inner_text()
+        assert Player.joins(server, code, "Late").view()["me"]["role"] == "player"
+        goes_back(page)
+
+        host.taps("Link for a watcher")
+        old = panel(page).get_by_text("/j/").inner_text().rpartition("/")[2]
+        host.taps("Withdraw the link")
+        expect(panel(page).get_by_text("There is no link for watchers now")).to_be_visible()
+        must_be_for_all(page)
+        assert not may_join(server, old, "Mal")
+        host.taps("Make a new link")
+        new = panel(page).get_by_text("/j/").inner_text().rpartition("/")[2]
+        assert may_join(server, new, "Dot")
+        goes_back(page)
+
+        host.taps("Remove somebody")
+        form = page.locator("dialog[open] form").last
+        form.get_by_label("Eve").check()
+        form.get_by_role("button", name="Remove somebody").click()
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        assert not may_join(server, new, "Eve")
+
+
+def test_a_watcher_is_given_no_invitation_to_hand_on(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-1: the code they came by shows where the hider is."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        _, watching = codes_of(a_lobby(server).host)
+        joins_game(server, context, page, watching, "Nan")
+        expect(page.get_by_text(watching)).to_have_count(0)
+        expect(page.get_by_text("Link for a watcher")).to_have_count(0)
 
 
 def test_a_name_that_is_taken_is_told_at_the_name(browser: Browser, tmp_path: Path) -> None:

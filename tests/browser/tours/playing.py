@@ -39,6 +39,8 @@ SHOWS = {
     "menu": "everyone/Menu",
     "change": "everyone/Change",
     "trackers": "everyone/Trackers",
+    "menu-consent": "lobby/Consent",
+    "menu-invite": "everyone/Menu",
     "settings": "everyone/Menu",
     "seeker-claim": "seeker/Claim",
     "hider-claim": "hider/Hider",
@@ -52,6 +54,8 @@ SHOWS = {
 MENU = (
     ("Put something right", "change", "What is wrong?"),
     ("Companion trackers", "trackers", "OwnTracks"),
+    ("Who sees where you are", "menu-consent", "While you hide"),
+    ("Invite somebody", "menu-invite", "Invite with this code"),
     ("This phone", "settings", "Language"),
 )
 

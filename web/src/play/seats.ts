@@ -10,7 +10,6 @@ export interface KeptSeat {
   readonly name: string;
   /** For inviting others; known to whoever created the game or joined with it. */
   readonly code: string;
-  readonly watcher_code?: string;
   /** When it was taken, or last gone on with. */
   readonly taken_at: number;
 }
@@ -53,17 +52,14 @@ export async function join(code: string, name: string): Promise<KeptSeat> {
 }
 
 export async function create(game: NewGame): Promise<KeptSeat> {
-  const created = await ask<Created>("/api/games", { method: "POST", body: game });
-  return keep({ ...created, name: game.name, taken_at: Date.now() });
+  const made = await ask<Created>("/api/games", { method: "POST", body: game });
+  const { game: id, seat, token, code } = made;
+  return keep({ game: id, seat, token, code, name: game.name, taken_at: Date.now() });
 }
 
 /** A private link that brings this seat to another phone. What follows the # never reaches a server. */
-export function linkOfSeat(
-  { game, seat, token, code, name, watcher_code }: KeptSeat,
-  origin: string,
-): string {
-  const told = { seat, token, code, name, ...(watcher_code ? { watcher_code } : {}) };
-  return `${origin}/seat/${game}#${new URLSearchParams(told).toString()}`;
+export function linkOfSeat({ game, seat, token, code, name }: KeptSeat, origin: string): string {
+  return `${origin}/seat/${game}#${new URLSearchParams({ seat, token, code, name }).toString()}`;
 }
 
 /** The seat of a private link that was pasted, whichever address it begins with. */
@@ -74,7 +70,7 @@ export function seatInText(text: string): KeptSeat | undefined {
 
 export function seatFromLink(game: string, hash: string): KeptSeat | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ""));
-  const [seat, token, watcher_code] = ["seat", "token", "watcher_code"].map((each) => given.get(each));
+  const [seat, token] = [given.get("seat"), given.get("token")];
   if (!seat || !token) return undefined;
   return {
     game,
@@ -82,7 +78,6 @@ export function seatFromLink(game: string, hash: string): KeptSeat | undefined {
     token,
     code: given.get("code") ?? "",
     name: given.get("name") ?? "",
-    ...(watcher_code ? { watcher_code } : {}),
     taken_at: Date.now(),
   };
 }

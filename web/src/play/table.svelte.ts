@@ -31,6 +31,7 @@ import type {
 import { MapTools } from "$/map/tools.svelte";
 import { Areas } from "./areas.svelte";
 import { Clues } from "./clues.svelte";
+import { Codes } from "./codes.svelte";
 import { lasting, setOf, steady } from "./collected";
 import { metresBetween } from "./eye";
 import { type Values, asCommand } from "./offers";
@@ -66,6 +67,7 @@ export class Table {
   readonly session: Session<GameShapes>;
   readonly areas: Areas;
   readonly clues = new Clues(this);
+  readonly codes = new Codes(this);
   readonly travels = new Travels(this);
   readonly watch = new Watch(this);
   readonly notebook: Notebook;

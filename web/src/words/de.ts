@@ -506,6 +506,8 @@ export const de: Words = {
   "part.at_latest": "Spätestens nach",
 
   "lobby.share": "Einladung verschicken",
+  "lobby.new-code": "Neuen Code machen",
+  "lobby.new-code.more": "Der vorige ist abgelaufen.",
   "lobby.qr": "Der Link zum Beitreten als QR-Code",
   "lobby.side": "Seite „{side}“",
   "lobby.start": "Spiel starten",
@@ -534,7 +536,8 @@ export const de: Words = {
   "setup.changed": "Der Spielaufbau ist geändert.",
   "setup.host": "Das kann nur ändern, wer eingeladen hat.",
   "setup.changed-meanwhile": "Der Spielaufbau wurde inzwischen auf einem anderen Telefon geändert.",
-  "setup.changed-meanwhile.more": "Deine Änderungen sind noch da. Schickst du sie ab, ersetzen sie, was jetzt gilt.",
+  "setup.changed-meanwhile.more":
+    "Deine Änderungen sind noch da. Schickst du sie ab, ersetzen sie, was jetzt gilt.",
   "setup.as-it-is": "Zeigen, wie er jetzt ist",
   "check.title": "Telefon-Check",
   "check.row": "Position, Meldungen, Ton, Uhr",
@@ -627,13 +630,20 @@ export const de: Words = {
   "consent.watchers": "Es sieht zu: {names}",
   "consent.no-watchers": "Niemand sieht zu",
   "consent.watchers.more":
-    "Wer zusieht, sieht alle Positionen, auch das Versteck. Wer eingeladen hat, kann sie entfernen.",
+    "Wer eingeladen hat, hat einen Link zum Zuschauen. Wer zusieht, sieht alle Positionen, auch das Versteck, steht hier mit Namen und kann entfernt werden.",
   "watching.title": "Link zum Zuschauen",
   "watching.row": "Jemand zu Hause, der auf euch achtet",
   "watching.more": "Für jemanden außerhalb des Spiels, der auf alle achtet.",
   "watching.all": "Wer zusieht, sieht alle",
   "watching.all.more": "Auch das Versteck. Gib diesen Link nie an Mitspielende.",
   "watching.qr": "Der Link zum Zuschauen als QR-Code",
+  "watching.withdraw": "Link zurückziehen",
+  "watching.withdraw.more":
+    "Niemand kommt mehr damit herein. Wer schon zusieht, bleibt, bis du die Person entfernst.",
+  "watching.withdrawn": "Der Link führt jetzt nirgendwohin.",
+  "watching.none": "Zum Zuschauen gibt es gerade keinen Link",
+  "watching.none.more": "Er wurde zurückgezogen oder endete, als du jemanden entfernt hast.",
+  "watching.renew": "Neuen Link machen",
   "rules.row": "Alle, zum Durchsuchen",
 
   "rules.here": "Die Regeln dazu",
@@ -1169,6 +1179,9 @@ export const de: Words = {
   "found.next-round": "Die nächste Runde beginnt von selbst oder wenn die Nächsten bereit sind.",
 
   "menu.title": "Uhren und Spiel",
+  "menu.consent": "Und bis wann",
+  "menu.invite": "Jemanden einladen",
+  "menu.invite.more": "Code und Link zum Mitspielen",
   "phone.title": "Dieses Telefon",
   "phone.language": "Sprache",
   "phone.theme": "Farben",
@@ -1293,6 +1306,8 @@ export const de: Words = {
   "grave.confirm-find": "Damit endet dein Lauf.",
   "grave.end-game-early": "Das Spiel endet für alle. Ein laufender Lauf zählt, wie er steht.",
   "grave.leave-seat": "Du gibst deinen Platz in diesem Spiel auf.",
+  "grave.remove-seat":
+    "Entfernst du jemanden, der zusieht, führt auch der Link zum Zuschauen nirgendwohin mehr.",
   "offer.copies": "als Kopie von {card}",
   "offer.accept-photo": "Foto annehmen",
   "offer.accept-report": "Erledigt, stimmt",

@@ -507,6 +507,8 @@ export const en = {
   "part.at_latest": "At the latest after",
 
   "lobby.share": "Send the invitation",
+  "lobby.new-code": "Make a new code",
+  "lobby.new-code.more": "The one before has ended.",
   "lobby.qr": "The link to join as a QR code",
   "lobby.side": "side “{side}”",
   "lobby.start": "Start the game",
@@ -535,7 +537,8 @@ export const en = {
   "setup.changed": "The set-up has changed.",
   "setup.host": "Only the host can change this.",
   "setup.changed-meanwhile": "The set-up was changed meanwhile, on another phone.",
-  "setup.changed-meanwhile.more": "Your changes are still here. If you send them, they replace what is there now.",
+  "setup.changed-meanwhile.more":
+    "Your changes are still here. If you send them, they replace what is there now.",
   "setup.as-it-is": "Show it as it is now",
   "check.title": "Phone check",
   "check.row": "Position, notices, sound, clock",
@@ -626,13 +629,20 @@ export const en = {
   "consent.watchers": "Watching now: {names}",
   "consent.no-watchers": "Nobody is watching",
   "consent.watchers.more":
-    "A watcher sees everyone’s position, the hider’s too. The host can send them away.",
+    "The host has a link for a watcher, who sees everyone’s position, the hider’s too. Whoever comes by it is named here, and the host can send them away.",
   "watching.title": "Link for a watcher",
   "watching.row": "Somebody at home who looks after you",
   "watching.more": "For a person outside the game who keeps an eye on everyone’s safety.",
   "watching.all": "A watcher sees everyone",
   "watching.all.more": "Also the hider. Never give this link to a player.",
   "watching.qr": "The link for watchers as a QR code",
+  "watching.withdraw": "Withdraw the link",
+  "watching.withdraw.more":
+    "Nobody comes in by it any more. Who watches already stays until you send them away.",
+  "watching.withdrawn": "The link leads nowhere now.",
+  "watching.none": "There is no link for watchers now",
+  "watching.none.more": "It was withdrawn, or ended when you sent a watcher away.",
+  "watching.renew": "Make a new link",
   "rules.row": "All of them, to be searched",
 
   "rules.here": "The rules for this",
@@ -1157,6 +1167,9 @@ export const en = {
   "found.next-round": "The next round starts by itself, or when the next hider is ready.",
 
   "menu.title": "Clocks and game",
+  "menu.consent": "And until when",
+  "menu.invite": "Invite somebody",
+  "menu.invite.more": "The code and the link to join",
   "phone.title": "This phone",
   "phone.language": "Language",
   "phone.theme": "Colours",
@@ -1280,6 +1293,7 @@ export const en = {
   "grave.confirm-find": "This ends your run.",
   "grave.end-game-early": "The game ends for everyone. A run under way counts as it stands.",
   "grave.leave-seat": "You give up your seat in this game.",
+  "grave.remove-seat": "If you remove a watcher, the link for watchers leads nowhere any more.",
   "offer.copies": "as a copy of {card}",
   "offer.accept-photo": "Accept the photo",
   "offer.accept-report": "It is cleared",

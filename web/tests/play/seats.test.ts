@@ -3,15 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDrawer } from "../../src/net/drawer";
 
-const HOST = {
-  game: "g",
-  seat: "s1",
-  token: "host",
-  name: "Ann",
-  code: "ABC",
-  watcher_code: "WXY",
-  taken_at: 1,
-};
+const HOST = { game: "g", seat: "s1", token: "host", name: "Ann", code: "ABC", taken_at: 1 };
 const GUEST = { game: "g", seat: "s2", token: "guest", name: "Ben", code: "ABC", taken_at: 2 };
 let seats: typeof import("../../src/play/seats");
 
@@ -28,7 +20,7 @@ test("a second seat in a game opens with it, and the first is there to go on wit
   expect((await seats.keptSeats()).map(({ token }) => token).sort()).toEqual(["guest", "host"]);
 
   await seats.takeSeat(HOST);
-  expect(await seats.keptSeat("g")).toMatchObject({ token: "host", watcher_code: "WXY" });
+  expect(await seats.keptSeat("g")).toMatchObject({ token: "host" });
   expect(await seats.keptSeats()).toHaveLength(2);
 });
 

@@ -65,6 +65,7 @@ const GRAVE = [
   "end-game-early",
   "leave-seat",
   "play-powerup",
+  "remove-seat",
 ] as const;
 
 export function offerWords(table: Table, offer: Offer): OfferWords {
