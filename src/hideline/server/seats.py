@@ -20,8 +20,13 @@ def view_frame(table: Table, seat: SeatId) -> ViewFrame:
 
 
 def may_see_position(game: Game, onlooker: SeatId, of: SeatId) -> bool:
-    """Seekers are seen by the hider and their team, a hider only by the own side and the watcher (ROUND-5, SAFE-1)."""
+    """Seekers are seen by the hider and their team, a hider only by the own side and the watcher (ROUND-5, SAFE-1).
+
+    A watcher is seen by nobody.
+    """
     if onlooker == of:
+        return False
+    if game.seats[of].role is SeatRole.WATCHER:
         return False
     watching = game.seats[onlooker]
     if watching.role is SeatRole.WATCHER:

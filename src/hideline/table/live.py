@@ -24,7 +24,7 @@ from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.settings import Setup
 from hideline.game.standing import team_of
-from hideline.game.state import Game, Stage
+from hideline.game.state import Game, SeatRole, Stage
 from hideline.game.turn import Turn
 from hideline.store.contract import Appended, Repeated, Store, Tracked
 from hideline.store.faults import StoreUnavailable
@@ -302,7 +302,7 @@ class Table:
 
     async def put_on_trail(self, seat: SeatId, fix: Fix, source: str) -> bool:
         """A position came in: on the trail, into the tracks, and past the rules; False when it was old news."""
-        if not self._has_moved(seat, fix, source):
+        if self._only_watches(seat) or not self._has_moved(seat, fix, source):
             return False
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source)])
         self._fabric.tell(self.id, Moved(seat, fix, source))
@@ -314,6 +314,8 @@ class Table:
 
         A late batch moves nothing backwards and sets nothing off for the past.
         """
+        if self._only_watches(seat):
+            return
         in_order = sorted(fixes, key=lambda fix: fix.at)
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source) for fix in in_order])
         news = [fix for fix in in_order if self._has_moved(seat, fix, source)]
@@ -321,6 +323,10 @@ class Table:
             self._fabric.tell(self.id, Moved(seat, fix, source))
         if news and news[-1].age(self.clock.now()) <= self.game.box.settings.endgame_fix_age:
             await self.send(ReportFix(), by=seat)
+
+    def _only_watches(self, seat: SeatId) -> bool:
+        """Where somebody outside the game is, is nobody's business: it is neither kept nor shown (SAFE-1)."""
+        return seat in self.game.seats and self.game.seats[seat].role is SeatRole.WATCHER
 
     def moved_elsewhere(self, news: Moved) -> None:
         """Where somebody was by another worker's account, who has put it past the rules."""
