@@ -97,7 +97,7 @@ def _is_a_text(text: str) -> bool:
 def _printed() -> Iterator[str]:
     for kind in KINDS:
         yield from (kind.id, kind.one, kind.many)
-    yield from CHECKLIST
+    yield from CHECKLIST.values()
     yield from (advice.lasts for advice in ADVICE)
     yield from (entry.name for entry in ENTRIES)
     for box in _boxes():

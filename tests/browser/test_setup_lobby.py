@@ -25,13 +25,16 @@ def test_players_join_sides_and_tick_that_they_are_ready(browser: Browser, tmp_p
     ):
         host, code = creates_game(server, context, page, "Ann")
         guest = joins_game(server, other_context, other_page, code, "Ben")
-        Player.joins(server, code, "Cleo")
+        third = Player.joins(server, code, "Cleo")
         guest.taps("Team up with Ann")
         expect(page.get_by_text("side “Ann”")).to_be_visible()
         side = guest.player.view()["me"]["side"]
         assert side == host.player.view()["me"]["side"]
         guest.taps("I am ready")
         expect(page.get_by_text("Ready", exact=True)).to_be_visible()
+        third.does("say-ready")
+        start = page.get_by_role("button", name="Start the game")
+        expect(start).to_contain_text("You agree to who sees where you are")
         assert grave_faults(page) == []
 
 
@@ -126,6 +129,85 @@ def test_a_watcher_is_given_no_invitation_to_hand_on(browser: Browser, tmp_path:
         joins_game(server, context, page, watching, "Nan")
         expect(page.get_by_text(watching)).to_have_count(0)
         expect(page.get_by_text("Link for a watcher")).to_have_count(0)
+
+
+ASKS_FOR_PLACE = """() => {
+  window.asked = 0;
+  for (const way of ["watchPosition", "getCurrentPosition"]) {
+    const look = navigator.geolocation[way].bind(navigator.geolocation);
+    navigator.geolocation[way] = (...rest) => { window.asked += 1; return look(...rest); };
+  }
+}"""
+"""Counts how often the page asks the phone where it is."""
+
+
+def test_nobody_asks_a_watchers_phone_where_it_is(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-1."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        page.add_init_script(f"({ASKS_FOR_PLACE})()")
+        watcher = opens_seat(context, page, a_hunt(server).watcher)
+        watcher.reads("Where everyone is")
+        assert page.evaluate("asked") == 0
+
+
+def test_who_joins_late_agrees_to_who_sees_what_before_the_position_is_followed(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """SAFE-1, SAFE-2: once, and the host who started the game has done so."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+        new_page(browser, server, HUNTING) as (other_context, other_page),
+    ):
+        hunt = a_hunt(server, fixes=False)
+        opens_seat(other_context, other_page, hunt.host)
+        expect(other_page.get_by_role("tab", name="Map")).to_be_visible()
+
+        code, _ = codes_of(hunt.host)
+        # A phone that has allowed it is looked at by the phone check, which tells nobody.
+        context.clear_permissions()
+        page.add_init_script(f"({ASKS_FOR_PLACE})()")
+        page.goto(f"/j/{code}")
+        page.get_by_label("Your name").fill("Late")
+        with page.expect_response("**/api/join") as answer:
+            page.get_by_role("button", name="Join").click()
+        late = Player(server, answer.value.json())
+        expect(page.get_by_role("heading", name="Who sees where you are")).to_be_visible()
+        expect(page.get_by_text("While you hide", exact=True)).to_be_visible()
+        must_be_for_all(page)
+        assert page.evaluate("asked") == 0
+        page.get_by_role("button", name="Before you leave").click()
+        expect(panel(page).get_by_label("A charged phone and a power bank")).to_be_visible()
+        goes_back(page)
+
+        context.grant_permissions(["geolocation"])
+        page.get_by_role("button", name="I agree").click()
+        expect(page.get_by_role("tab", name="Map")).to_be_visible()
+        page.wait_for_function("asked > 0")
+        page.reload()
+        expect(page.get_by_role("tab", name="Map")).to_be_visible()
+        assert late.view()["me"]["role"] == "player"
+
+
+def test_ticks_stay_with_their_lines_in_any_language(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-2."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, _ = creates_game(server, context, page, "Ann")
+        host.taps("Before you leave")
+        for line in panel(page).get_by_role("checkbox").all():
+            line.check()
+        goes_back(page)
+        expect(page.get_by_role("button", name="Before you leave")).to_contain_text("4 of 4")
+        host.taps("This phone")
+        panel(page).get_by_label("Deutsch").check()
+        expect(page.get_by_role("heading", name="Dieses Telefon")).to_be_visible()
+        goes_back(page)
+        row = page.get_by_role("button", name="Bevor ihr loszieht")
+        expect(row).to_contain_text("4 von 4")
+        row.click()
+        panel(page).get_by_role("checkbox").first.uncheck()
+        goes_back(page)
+        expect(row).to_contain_text("3 von 4")
 
 
 def test_a_name_that_is_taken_is_told_at_the_name(browser: Browser, tmp_path: Path) -> None:

@@ -154,6 +154,14 @@ def test_a_watcher_is_known_to_all_and_can_be_sent_away() -> None:
     assert watcher not in round.game.seats
 
 
+def test_whoever_starts_the_game_is_ready_and_a_late_player_is_not() -> None:
+    """SAFE-1: ready is a yes to who sees where one is; those who come late are still to be asked."""
+    game = a_game().send(HIDER, say.SayReady(is_ready=False))
+    game.send(HIDER, say.StartGame())
+    game.send(None, say.TakeSeat(seat=MATE, name="Cem"))
+    assert {seat.id for seat in game.game.seats.values() if seat.is_ready} == {HIDER, SEEKER}
+
+
 def test_players_cannot_be_sent_away_while_the_game_runs() -> None:
     round = a_round()
     assert round.refuses(HIDER, say.RemoveSeat(seat=SEEKER)) == "game-already-started"
@@ -181,5 +189,5 @@ def test_the_host_role_can_be_handed_on_and_falls_to_somebody_when_the_host_leav
 
 def test_there_is_a_checklist_before_play() -> None:
     """SAFE-2: food and water, weather, a power bank, bathrooms and lodging."""
-    words = " ".join(CHECKLIST).casefold()
+    words = " ".join(CHECKLIST.values()).casefold()
     assert all(word in words for word in ("food", "water", "weather", "power bank", "bathroom", "bed"))

@@ -151,7 +151,7 @@ export interface Book {
   cards: CardRow[];
   settings: Record<string, unknown>;
   reminders: string[];
-  checklist: string[];
+  checklist: [string, string][];
 }
 
 /** What one answer would leave. */

@@ -5,13 +5,13 @@ from __future__ import annotations
 from hideline.game.settings import Settings
 from hideline.units import Edition, say_metres
 
-CHECKLIST: tuple[str, ...] = (
-    "Food and water for the whole day",
-    "The weather in every part of the map, and clothes for it",
-    "A charged phone and a power bank",
-    "Bathrooms near the zone, and a bed if the game goes on overnight",
-)
-"""Before the first hiding period (SAFE-2)."""
+CHECKLIST: dict[str, str] = {
+    "food": "Food and water for the whole day",
+    "weather": "The weather in every part of the map, and clothes for it",
+    "power": "A charged phone and a power bank",
+    "lodging": "Bathrooms near the zone, and a bed if the game goes on overnight",
+}
+"""Before the first hiding period, by what phones tick it off (SAFE-2)."""
 
 
 def reminders(settings: Settings, edition: Edition) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ def whole_box(box: Box) -> dict[str, object]:
         "cards": list_cards(box),
         "settings": msgspec.to_builtins(box.settings),
         "reminders": reminders(box.settings, box.setup.edition),
-        "checklist": CHECKLIST,
+        "checklist": tuple(CHECKLIST.values()),
     }
 
 

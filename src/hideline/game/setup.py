@@ -280,9 +280,9 @@ def ready_said(game: Game, event: ReadySaid) -> Game:
 
 
 def game_started(game: Game, event: GameStarted) -> Game:
-    """Play time runs from here."""
+    """Play time runs from here. Whoever starts the game is ready, and has said yes to who sees what (SAFE-1)."""
     return replace(
-        game,
+        with_seat(game, game.host, is_ready=True) if game.host else game,
         stage=Stage.PLAYING,
         order=event.order,
         order_seed=event.seed,

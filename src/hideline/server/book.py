@@ -56,8 +56,8 @@ class Book(msgspec.Struct, frozen=True):
     settings: dict[str, object]
     reminders: tuple[str, ...]
     """What only people can see to, in this game's figures (ZONE-4, ASK-9)."""
-    checklist: tuple[str, ...]
-    """To think of before play (SAFE-2)."""
+    checklist: tuple[tuple[str, str], ...]
+    """To think of before play, each with its key (SAFE-2)."""
 
 
 @get("/api/games/{game:str}/book")
@@ -76,7 +76,7 @@ def book_of(box: Box) -> Book:
         cards=tuple(_card(face, box.setup.edition) for face in box.cards.values()),
         settings=msgspec.to_builtins(box.settings),
         reminders=reminders(box.settings, box.setup.edition),
-        checklist=CHECKLIST,
+        checklist=tuple(CHECKLIST.items()),
     )
 
 

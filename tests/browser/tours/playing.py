@@ -18,6 +18,7 @@ from tests.servers import Server
 SHOWS = {
     "hider-hiding": "hider/Hider",
     "seeker-hiding": "seeker/Seeker",
+    "latecomer": "Latecomer",
     "seeker-map-first": "seeker/Seeker",
     "seeker-legend": "seeker/Seeker",
     "seeker-ruler": "seeker/Seeker",
@@ -96,12 +97,23 @@ def plays(browser: Browser, server: Server, look: Look, sharpness: float) -> Non
         hides(hider, seeker, town, town.by_distance(centre)[len(town.stations) // 3], centre)
         look("hider-hiding", hider.page)
         look("seeker-hiding", seeker.page)
+        comes_late(browser, server, look, code, sharpness)
         host.player.waits(minutes(31))
         seeks(hider, seeker, look)
         host.player.waits(minutes(47))
         finds(hider, seeker, look)
         host.player.does("end-game-early")
         tells(seeker, look)
+
+
+def comes_late(browser: Browser, server: Server, look: Look, code: str, sharpness: float) -> None:
+    """Somebody joins while the game runs, and reads who sees what."""
+    with new_page(browser, server, FAR_AWAY, scale=sharpness) as (_, page):
+        page.goto(f"/j/{code.lower()}")
+        page.get_by_label("Your name").fill("Cleo")
+        page.get_by_role("button", name="Join").click()
+        expect(page.get_by_role("button", name="I agree")).to_be_visible()
+        look("latecomer", page)
 
 
 def hides(hider: Phone, seeker: Phone, town: Town, station: str, centre: Spot) -> None:

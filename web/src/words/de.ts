@@ -516,7 +516,6 @@ export const de: Words = {
   "lobby.wait-host": "Die Spielleitung startet das Spiel.",
   "lobby.wait-players": "Es braucht mindestens zwei Personen.",
   "lobby.wait-ready": "{name} ist noch nicht bereit.",
-  "lobby.wait-you": "Sag zuerst, dass du bereit bist.",
   "lobby.wait-sides": "Noch nicht genug Seiten.",
   "lobby.more": "Seiten und Plätze",
   "lobby.watchers": "Link für Zuschauende kopieren",
@@ -612,6 +611,10 @@ export const de: Words = {
   "safety.row": "Essen, Wetter, Strom, ein Bett",
   "safety.list": "Daran gedacht",
   "safety.reminders": "Darauf könnt nur ihr achten",
+  "late.more":
+    "Das Spiel läuft schon. Lies das zuerst: Dein Telefon sagt niemandem, wo du bist, bevor du zustimmst.",
+  "late.agree": "Ich bin einverstanden",
+  "late.agree.more": "Ab jetzt weiß das Spiel, wo du bist",
   "consent.seeking": "Wenn du suchst",
   "consent.seeking.more":
     "Wer sich versteckt, dein Team und Zuschauende sehen, wo du bist, mit Alter und Genauigkeit.",

@@ -517,7 +517,6 @@ export const en = {
   "lobby.wait-host": "The host starts the game.",
   "lobby.wait-players": "At least two players are needed.",
   "lobby.wait-ready": "Waiting for {name} to be ready.",
-  "lobby.wait-you": "Say that you are ready first.",
   "lobby.wait-sides": "Not enough sides yet.",
   "lobby.more": "Sides and seats",
   "lobby.watchers": "Copy the link for watchers",
@@ -612,6 +611,10 @@ export const en = {
   "safety.row": "Food, weather, power, a bed",
   "safety.list": "Thought of",
   "safety.reminders": "Only you can see to this",
+  "late.more":
+    "The game runs already. Read this first: your phone tells nobody where you are before you agree.",
+  "late.agree": "I agree",
+  "late.agree.more": "From now on the game knows where you are",
   "consent.seeking": "While you seek",
   "consent.seeking.more":
     "The hider, your own team and watchers see where you are, with its age and accuracy.",

@@ -49,7 +49,7 @@ export const toldBook = unlessAsSent((book: Book): Book => ({
   })),
   cards: book.cards.map((row) => ({ ...card(row), people_judge: all(row.people_judge ?? []) })),
   reminders: all(book.reminders),
-  checklist: all(book.checklist),
+  checklist: book.checklist.map(([id, text]) => [id, told(text)]),
 }));
 
 const curse = (cast: CurseView): CurseView => card(cast);

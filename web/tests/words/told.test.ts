@@ -19,7 +19,7 @@ const BOOK: Book = {
   cards: [card("cairn"), card("own-cairn")],
   settings: {},
   reminders: ["Text in a photo may be blacked out."],
-  checklist: ["A charged phone and a power bank"],
+  checklist: [["power", "A charged phone and a power bank"]],
 };
 const curse = { id: "c1", kind: "cairn", name: "Curse of the Cairn", blocks: true, cast_at: 0 } as CurseView;
 const VIEW = {
