@@ -17,7 +17,7 @@ from tests.browser.pictures import a_tree
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
 from tests.servers import Player
-from tests.towns import MARKET
+from tests.towns import MARKET, MILL
 
 
 def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp_path: Path) -> None:
@@ -49,6 +49,37 @@ def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> Non
     hider.reads("is in your zone")
     expect(hider.page.get_by_text("in your zone", exact=True)).to_be_visible()
     hider.reads("Nearest so far: 11")
+    assert grave_faults(hider.page) == []
+
+
+def test_those_who_hide_together_are_listed_as_such_and_raise_no_alarm(hunting: Hunting) -> None:
+    """TEAM-1: a partner is in the zone all the time, and nearer than any seeker."""
+    host, code = Player.creates(hunting.server, "Ann", clock="manual", size="small")
+    guests = [Player.joins(hunting.server, code, name) for name in ("Ben", "Cleo", "Dora")]
+    for guest, mate in zip(guests, (host, guests[2], guests[2]), strict=True):
+        guest.does("choose-side", side=mate.view()["me"]["side"])
+        guest.does("say-ready")
+    host.does("start-game", start=list(HUNTING))
+    players = (host, *guests)
+    hiding, partner = (player for player in players if player.view()["role"] == "hider")
+    seeking = next(player for player in players if player.view()["role"] == "seeker")
+    hiding.does("name-station", station=MILL)
+    hiding.stands_at(HIDDEN)
+    seeking.stands_at(HUNTING)
+    host.waits(minutes(30))
+    hider = hunting.phone_of(hiding, HIDDEN)
+    partner.stands_at([HIDDEN[0] + 0.0001, HIDDEN[1]])
+    name = partner.view()["me"]["name"]
+
+    mates = hider.page.get_by_role("heading", name="Hiding with you").locator(
+        "xpath=following-sibling::ul[1]"
+    )
+    expect(mates.get_by_text(name)).to_be_visible()
+    hider.reads("Nearest so far: 1.")
+    seeking.stands_at([HIDDEN[0] + 0.001, HIDDEN[1]])
+    hider.reads(f"{seeking.view()['me']['name']} is in your zone")
+    hider.reads("Nearest so far: 11")
+    assert hider.page.get_by_text(f"{name} is in your zone").count() == 0
     assert grave_faults(hider.page) == []
 
 

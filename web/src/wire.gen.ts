@@ -919,6 +919,7 @@ export interface Position {
 export interface PositionsFrame {
   type: "positions";
   positions: Position[];
+  is_whole?: boolean;
 }
 
 /** That a round's chance was settled before it began (ROUND-3). */
@@ -1198,6 +1199,7 @@ export interface SeatView {
   name: string;
   role: SeatRole;
   side: string | null;
+  plays?: Role;
   is_ready?: boolean;
   is_host?: boolean;
   aboard?: Aboard | null;

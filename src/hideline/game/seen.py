@@ -42,6 +42,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     role: SeatRole
     side: SideId | None
+    plays: Role = Role.ONLOOKER
+    """What this player is in the running round."""
     is_ready: bool = False
     is_host: bool = False
     aboard: Aboard | None = None

@@ -91,6 +91,7 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
         name=seat.name,
         role=seat.role,
         side=seat.side,
+        plays=role_of(game, seat.id),
         is_ready=seat.is_ready,
         is_host=seat.id == game.host,
         aboard=seat.aboard if knows else None,

@@ -108,18 +108,20 @@ const HERE_M = 25;
 
 /** Everybody whose position this seat may know, and itself. */
 export function peopleOn(table: Table, now: number): Person[] {
-  const others = Object.values(table.session.positions).map(({ seat, fix }): Person => {
+  const others = table.view.seats.flatMap(({ id, name, plays }): Person[] => {
+    const fix = table.session.positions[id]?.fix;
+    if (!fix) return [];
     const age = Math.max(0, (now - fix.at) / 1000);
-    const name = table.seatName(seat);
-    return {
-      id: seat,
+    const person: Person = {
+      id,
       at: lonLat(fix.position),
       accuracy: fix.accuracy,
       label: age > 30 ? `${name}, ${duration(age, locale())}` : name,
-      role: isHider(table, seat) ? "hider" : "seeker",
+      role: plays === "hider" ? "hider" : "seeker",
       me: false,
       age,
     };
+    return [person];
   });
   const mine = table.here ?? table.outlook.fix;
   if (!mine) return others;
@@ -135,11 +137,6 @@ export function peopleOn(table: Table, now: number): Person[] {
     age: 0,
   };
   return [...others, me];
-}
-
-function isHider(table: Table, seat: string): boolean {
-  const side = table.view.seats.find((each) => each.id === seat)?.side;
-  return side !== null && side !== undefined && side === table.view.round?.hiding_side;
 }
 
 const ROOM_AROUND_STATIONS_M = 900;

@@ -24,6 +24,7 @@ import type {
   Outlook,
   Position,
   QuestionRow,
+  Role,
   StationRow,
   TeamView,
   View,
@@ -273,6 +274,13 @@ export class Table {
 
   seatName(id: string): string {
     return this.view.seats.find((seat) => seat.id === id)?.name ?? say("seat.gone");
+  }
+
+  /** The position of everybody in this role whom this seat may see. */
+  positionsOf(role: Role): Position[] {
+    const { seats } = this.view;
+    const { positions } = this.session;
+    return seats.filter(({ plays }) => plays === role).flatMap(({ id }) => positions[id] ?? []);
   }
 
   sideName(id: string): string {

@@ -1,4 +1,6 @@
-/** The hider's look-out: how near seekers have come, and an alarm when one crosses the ring of the zone. For the eye. */
+/** The hider's look-out: how near seekers have come, and an alarm when one crosses the ring of the zone. For the eye.
+ * Those who hide together are no news to each other.
+ */
 import { toast } from "$/parts/toasts.svelte";
 import { play } from "$/sound/play";
 import { say } from "$/words/language.svelte";
@@ -12,7 +14,7 @@ export interface Approach {
 }
 
 export class Watch {
-  /** The nearest anybody has come in this round. */
+  /** The nearest any seeker has come in this round. */
   closest = $state.raw<Approach>();
   #inside: readonly string[] = [];
   #round: string | undefined;
@@ -24,9 +26,10 @@ export class Watch {
     return zone !== undefined && zone !== null && metresBetween(fix.position, zone.centre) <= zone.radius;
   }
 
-  /** Look at where everybody is now. */
-  look(positions: readonly Position[]): void {
+  /** Look at where the seekers are now. */
+  look(): void {
     const { round } = this.table.view;
+    const positions = this.table.positionsOf("seeker");
     if (round?.phase !== "seeking") return;
     this.#recall(`closest ${this.table.seat.game} ${round.number}`);
     for (const { gap, fix } of positions) this.#note({ metres: gap ?? Infinity, at: fix.at });
@@ -51,6 +54,7 @@ export class Watch {
   #recall(round: string): void {
     if (this.#round === round) return;
     this.#round = round;
+    this.#inside = [];
     const kept = sessionStorage.getItem(round);
     this.closest = kept ? (JSON.parse(kept) as Approach) : undefined;
   }

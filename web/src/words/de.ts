@@ -951,6 +951,7 @@ export const de: Words = {
   "hiding.named.more": "Sei in der Zone, wenn die Zeit um ist. Tippe eine andere zum Wechseln.",
   "hiding.quiet": "Bleib versteckt",
   "hiding.quiet.more": "Fragen erscheinen hier mit der wahren Antwort.",
+  "hiding.partners": "Mit dir versteckt",
   "hiding.seekers": "Suchende",
   "hiding.stations": "Stationen",
   "zone.title": "Deine Zone: {station}",

@@ -939,6 +939,7 @@ export const en = {
   "hiding.named.more": "Be inside the zone when the time is up. Tap another to change.",
   "hiding.quiet": "Stay hidden",
   "hiding.quiet.more": "Questions appear here with their true answer.",
+  "hiding.partners": "Hiding with you",
   "hiding.seekers": "Seekers",
   "hiding.stations": "Stations",
   "zone.title": "Your zone: {station}",
