@@ -43,10 +43,15 @@ def may_see_position(game: Game, onlooker: SeatId, of: SeatId) -> bool:
     return shares_team or (role is Role.SEEKER and game.box.mode.teams_see_each_other)
 
 
+def in_sight(game: Game, onlooker: SeatId) -> frozenset[SeatId]:
+    """Everybody whom this seat may see."""
+    return frozenset(other for other in game.seats if may_see_position(game, onlooker, other))
+
+
 def positions_for(table: Table, seat: SeatId) -> tuple[Position, ...]:
     """Where everybody is whom this seat may see."""
-    visible = (other for other in table.game.seats if may_see_position(table.game, seat, other))
-    fixes = ((other, table.trails.latest(other)) for other in visible)
+    visible = in_sight(table.game, seat)
+    fixes = ((other, table.trails.latest(other)) for other in table.game.seats if other in visible)
     return tuple(
         position_of(table, seat, other, fix, table.trails.source(other))
         for other, fix in fixes

@@ -1,7 +1,8 @@
 """Connected phones: what waits to be sent to each, and who is told when somebody moves (ROUND-5).
 
 A slow phone loses positions, never views: of a view only the newest waits, positions wait in one slot per seat. Views
-and answers leave at once; positions wait a beat for each other, so that many moves are one message.
+and answers leave at once; positions wait a beat for each other, so that many moves are one message. When roles change,
+so does who may see whom: then a phone is told anew where everybody is, and nobody else stays on its map.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 
 from hideline.game.ids import SeatId
 from hideline.server.faults import NotAllowed
-from hideline.server.seats import may_see_position, position_of, positions_for, view_frame
+from hideline.server.seats import in_sight, may_see_position, position_of, positions_for, view_frame
 from hideline.table.live import Table
 from hideline.table.outlook import outlook_of
 from hideline.wire.frames import OutlookFrame, Position, PositionsFrame, ReceiptFrame, ToPhone
@@ -31,6 +32,8 @@ class Phone:
         self.seat = seat
         self._answers: asyncio.Queue[ToPhone] = asyncio.Queue(MOST_ANSWERS_WAITING)
         self._positions: dict[SeatId, Position] = {}
+        self._in_sight: frozenset[SeatId] | None = None
+        """Whom the phone was last told that it may see."""
         self._receipt: ReceiptFrame | None = None
         self._receipt_is_new = False
         self._view_is_stale = True
@@ -116,10 +119,16 @@ class Phone:
         if self._receipt is not None and self._receipt_is_new:
             self._receipt_is_new = False
             frames.append(self._receipt)
-        if self._positions:
-            frames.append(PositionsFrame(tuple(self._positions.values())))
-            self._positions = {}
+        frames += self._positions_to_send()
         return frames
+
+    def _positions_to_send(self) -> list[ToPhone]:
+        waiting, self._positions = self._positions, {}
+        sight = in_sight(self.table.game, self.seat)
+        if sight != self._in_sight:
+            self._in_sight = sight
+            return [PositionsFrame(positions_for(self.table, self.seat), is_whole=True)]
+        return [PositionsFrame(tuple(waiting.values()))] if waiting else []
 
 
 class Switchboard:
@@ -147,8 +156,6 @@ class Switchboard:
         phone.table.watchers.append(phone.sees)
         phone.table.lookers.append(phone.looks)
         phone.table.begin_to_think()
-        for position in positions_for(phone.table, phone.seat):
-            phone.moved(position)
 
     def disconnect(self, phone: Phone) -> None:
         """A phone is gone."""

@@ -167,6 +167,8 @@ class PositionsFrame(msgspec.Struct, frozen=True, tag="positions"):
     """New positions."""
 
     positions: tuple[Position, ...]
+    is_whole: bool = False
+    """These are all: whoever is not among them may not be seen any more, or has not been heard of."""
 
 
 class Ack(msgspec.Struct, frozen=True, tag="ack"):

@@ -21,11 +21,18 @@ export interface ViewFrame<View, Outlook> {
 export type FromServer<View, Outlook, Position> =
   | ViewFrame<View, Outlook>
   | { readonly type: "outlook"; readonly outlook: Outlook }
-  | { readonly type: "positions"; readonly positions: readonly Position[] }
+  | PositionsFrame<Position>
   | { readonly type: "ack"; readonly id: string; readonly feed: number }
   | { readonly type: "refused"; readonly id: string; readonly refusal: RefusalShape }
   | { readonly type: "pong"; readonly sent: number; readonly at: number }
   | ReceiptFrame;
+
+/** Positions that are new; `is_whole`: they are all there are, and whoever is not among them goes. */
+export interface PositionsFrame<Position> {
+  readonly type: "positions";
+  readonly positions: readonly Position[];
+  readonly is_whole?: boolean;
+}
 
 /** The question asked at this instant has reached a hider's phone, or was looked at there. */
 export interface ReceiptFrame {

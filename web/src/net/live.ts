@@ -9,6 +9,7 @@ import {
   type Envelope,
   type Fix,
   type FromServer,
+  type PositionsFrame,
   type ReceiptFrame,
   type RefusalShape,
   type ToServer,
@@ -32,7 +33,7 @@ export interface LiveEvents<S extends Shapes> {
   viewArrived(frame: ViewFrame<S["view"], S["outlook"]>): void;
   /** The map has more to say about the view that is shown. */
   outlookArrived(outlook: S["outlook"]): void;
-  positionsArrived(positions: readonly S["position"][]): void;
+  positionsArrived(frame: PositionsFrame<S["position"]>): void;
   receiptArrived(receipt: ReceiptFrame): void;
   settled(id: string): void;
   refused(id: string, refusal: RefusalShape): void;
@@ -176,7 +177,7 @@ export class Live<S extends Shapes> {
       case "outlook":
         return events.outlookArrived(frame.outlook);
       case "positions":
-        return events.positionsArrived(frame.positions);
+        return events.positionsArrived(frame);
       case "ack":
         return events.settled(frame.id);
       case "refused":

@@ -58,11 +58,9 @@ export class Session<S extends Shapes> {
         outlookArrived: (outlook) => {
           if (this.frame) this.frame = { ...this.frame, outlook };
         },
-        positionsArrived: (moved) => {
-          this.positions = {
-            ...this.positions,
-            ...Object.fromEntries(moved.map((each) => [each.seat, each])),
-          };
+        positionsArrived: ({ positions, is_whole }) => {
+          const moved = Object.fromEntries(positions.map((each) => [each.seat, each]));
+          this.positions = is_whole ? moved : { ...this.positions, ...moved };
         },
         receiptArrived: (receipt) => {
           this.receipt = receipt;

@@ -172,3 +172,17 @@ test("positions come one by one and are kept by seat; the map may add to a view"
   expect(seat.positions).toEqual({ a: { seat: "a", at: 2 }, b: { seat: "b", at: 1 } });
   expect(seat.frame).toMatchObject({ view: "seeking", outlook: "12 left" });
 });
+
+test("positions that are said to be all take the place of those before: nobody stays who may not be seen", async () => {
+  const server = new Server();
+  const seat = aSeat(server);
+  await seat.start();
+  server.accept();
+  server.say({ type: "positions", positions: [{ seat: "teammate", at: 1 }], is_whole: true });
+  server.say({ type: "positions", positions: [{ seat: "other", at: 1 }] });
+  expect(Object.keys(seat.positions)).toEqual(["teammate", "other"]);
+
+  server.say({ type: "view", feed: 2, at: 5, view: "the teammate hides now", outlook: null });
+  server.say({ type: "positions", positions: [{ seat: "other", at: 2 }], is_whole: true });
+  expect(seat.positions).toEqual({ other: { seat: "other", at: 2 } });
+});
