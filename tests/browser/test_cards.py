@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import asks, dealt
-from tests.browser.phones import Phone, grave_faults
+from tests.browser.hunts import HIDDEN, asks, dealt, hunt
+from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
 from tests.servers import Server, running_server
 from tests.towns import CASTLE
 
@@ -111,3 +111,24 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     seeker.player.waits(minutes(10))
     hider.reads("Stay hidden")
     assert hider.player.view()["round"]["hiding"]["named"] == CASTLE
+
+
+def test_the_bonus_of_a_printed_deck_is_told_at_the_find(browser: Browser, server: Server) -> None:
+    """HOUSE-3, END-3."""
+    hiding, seeking = hunt(server, settings={"cardboard": True})
+    with new_page(browser, server, HIDDEN) as page:
+        hider = opens_seat(*page, hiding)
+        seeking.does("claim-find")
+        hider.taps("Yes, they found me")
+        form = hider.page.locator("dialog[open] form")
+        bonus = form.get_by_label("Bonus of the printed cards")
+        confirm = form.get_by_role("button", name="Yes, they found me")
+        bonus.fill("a lot")
+        expect(confirm).to_have_attribute("aria-disabled", "true")
+        bonus.fill("25")
+        assert grave_faults(hider.page) == []
+        confirm.click()
+        expect(form).to_have_count(0)
+        hider.player.waits(minutes(5))
+    [tally] = hiding.view()["runs"][0]["tallies"]
+    assert [line["worth"] for line in tally["bonuses"]] == [minutes(25)]

@@ -10,11 +10,12 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import answers, asks, dealt
+from tests.browser.hunts import HUNTING, answers, asks, dealt, spot_of
 from tests.browser.phones import Phone, grave_faults
 from tests.browser.pictures import a_tree
 from tests.browser.test_cards import Deal
 from tests.servers import Server, running_server
+from tests.towns import CASTLE
 
 BONUS = "time-bonus-12-18-30"
 
@@ -124,6 +125,25 @@ def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
     hider.taps("It is cleared")
     expect(seeker.page.get_by_text("Curse of the Zoologist")).to_have_count(0)
     assert curses_on(seeker) == []
+
+
+def test_a_thermometer_is_finished_with_the_photo_that_a_curse_wants(deal: Deal) -> None:
+    """THERM-1, CURSE-4: its form asks for what the curse demands of the next question."""
+    hider, seeker = deal("ransom-note")
+    hider.opens("Hand")
+    hider.taps_once("Start making it")
+    hider.taps("Cast the curse")
+    sends_picture(hider, "Cast the curse")
+    seeker.player.does("start-thermometer", question="thermometer.1km", fix=seeker.player.fix(HUNTING))
+    seeker.stands_at(spot_of(CASTLE))
+    seeker.opens("Ask")
+    finish = seeker.page.get_by_role("button", name="Ask here: hotter or colder?")
+    expect(finish).not_to_contain_text("as the crow flies")
+    finish.click()
+    assert grave_faults(seeker.page) == []
+    sends_picture(seeker, "Ask here: hotter or colder?")
+    seeker.reads("Waiting for the answer")
+    assert len(seeker.player.view()["round"]["teams"][0]["pending"]["asked"]["photos"]) == 1
 
 
 def test_a_curse_wears_off_with_the_questions_asked(deal: Deal) -> None:

@@ -15,7 +15,7 @@ from tests.server.hunts import a_hunt
 from tests.servers import Player, Server
 
 CURSES_SHOWN = {
-    "hider-cast": "forms/OfferRow",
+    "hider-cast": "forms/OfferDialog",
     "seeker-cursed": "seeker/Seeker",
     "seeker-blocked": "seeker/Ask",
     "seeker-hangman": "seeker/Team",

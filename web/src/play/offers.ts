@@ -27,8 +27,17 @@ export const offerWith = (
 export const fieldOf = (offer: Offer, name: string): Field | undefined =>
   offer.fields?.find((field) => field.name === name);
 
-/** The command of an offer; fields that were left empty are not sent. */
-export function asCommand(offer: Offer, values: Values = {}): AnyCommand {
-  const filled = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
-  return { command: offer.command, ...offer.given, ...Object.fromEntries(filled) } as AnyCommand;
+/** The same offer with what is given here in it and only the rest to be filled in; nothing when there is no rest. */
+export function leftOpen(offer: Offer, values: Values): Offer | undefined {
+  const fields = (offer.fields ?? []).filter(({ name }) => !(name in values));
+  // A position is taken when the command is sent.
+  if (fields.every(({ kind }) => kind === "fix")) return undefined;
+  return { ...offer, given: { ...offer.given, ...filledIn(values) }, fields };
 }
+
+/** The command of an offer; fields that were left empty are not sent. */
+export const asCommand = (offer: Offer, values: Values = {}): AnyCommand =>
+  ({ command: offer.command, ...offer.given, ...filledIn(values) }) as AnyCommand;
+
+const filledIn = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ""));

@@ -769,7 +769,6 @@ export const de: Words = {
   "thermometer.title": "Thermometer läuft",
   "thermometer.start": "Thermometer hier beginnen",
   "thermometer.gone": "{gone} von {travel}, Luftlinie",
-  "thermometer.further": "Entfernt euch weiter vom Start.",
   "stations.out": { one: "{n} Station ausgeschlossen", other: "{n} Stationen ausgeschlossen" },
   "stations.show-out": "Auch ausgeschlossene zeigen",
   "stations.hide-out": "Nur mögliche",

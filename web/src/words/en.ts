@@ -761,7 +761,6 @@ export const en = {
   "thermometer.title": "Thermometer under way",
   "thermometer.start": "Start the thermometer here",
   "thermometer.gone": "{gone} of {travel}, as the crow flies",
-  "thermometer.further": "Go further from where you started.",
   "stations.out": { one: "{n} station ruled out", other: "{n} stations ruled out" },
   "stations.show-out": "Show those ruled out too",
   "stations.hide-out": "Only those left",

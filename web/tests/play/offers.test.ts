@@ -1,6 +1,6 @@
 /** Offers become commands, and nothing else does. */
 import { expect, test } from "vitest";
-import { asCommand, offerOf, offerWith, offersOf } from "../../src/play/offers";
+import { asCommand, leftOpen, offerOf, offerWith, offersOf } from "../../src/play/offers";
 import type { Offer, View } from "../../src/wire.gen";
 
 const viewWith = (...offers: Offer[]): View => ({ offers }) as unknown as View;
@@ -39,4 +39,22 @@ test("a question is asked through the offer whose form fits it", () => {
   const view = viewWith(plain, chosen);
   expect(offerWith(view, "ask-question", "question", "radar.choose")).toBe(chosen);
   expect(offerWith(view, "ask-question", "question", "radar.2km")).toBeUndefined();
+});
+
+test("what is not given with a button is left to the offer's form, optional fields too", () => {
+  const offer: Offer = {
+    command: "finish-thermometer",
+    given: { declares: ["c1"] },
+    fields: [
+      { name: "fix", kind: "fix" },
+      { name: "note", kind: "text", is_optional: true },
+    ],
+  };
+  expect(leftOpen(offer, {})?.fields?.map(({ name }) => name)).toEqual(["fix", "note"]);
+  expect(leftOpen(offer, { note: "" })).toBeUndefined();
+  const proved = { ...offer, fields: [...(offer.fields ?? []), { name: "photos", kind: "photos" } as const] };
+  expect(leftOpen(proved, { note: "under the bridge" })).toMatchObject({
+    given: { declares: ["c1"], note: "under the bridge" },
+    fields: [{ name: "fix" }, { name: "photos" }],
+  });
 });

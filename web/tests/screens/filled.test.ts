@@ -22,6 +22,7 @@ describe("values", () => {
       undefined,
     ],
     ["a span is said in minutes", { name: "bonus", kind: "span" }, typed("2"), 120_000],
+    ["a span that is no number is nothing", { name: "bonus", kind: "span" }, typed("two"), undefined],
     ["a verdict becomes an answer", { name: "instead", kind: "answer" }, chosen("no"), { verdict: "no" }],
     ["a spot is latitude and longitude", { name: "start", kind: "position" }, typed("54.1,9.2"), [54.1, 9.2]],
     ["a record's line is a number", { name: "entry", kind: "choice" }, chosen("4"), 4],
@@ -52,4 +53,10 @@ test("a position is taken on sending and an optional field may stay empty", () =
   expect(isFilled({ name: "fix", kind: "fix" }, NOTHING, "metric")).toBe(true);
   expect(isFilled({ name: "note", kind: "text", is_optional: true }, NOTHING, "metric")).toBe(true);
   expect(isFilled({ name: "reason", kind: "text", least: 1 }, NOTHING, "metric")).toBe(false);
+});
+
+test("what stands in an optional field must be right", () => {
+  const bonus: Field = { name: "bonus", kind: "span", is_optional: true };
+  expect(isFilled(bonus, typed("two"), "metric")).toBe(false);
+  expect(isFilled(bonus, typed("2"), "metric")).toBe(true);
 });

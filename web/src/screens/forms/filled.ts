@@ -11,14 +11,15 @@ export const NOTHING: Entered = { text: "", chosen: [] };
 const MINUTE_MS = 60_000;
 const METRES = { metric: 1000, imperial: 1609.344 } as const;
 const graphemes = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
+const numberIn = (typed: string): number => (typed.trim() === "" ? NaN : Number(typed.replace(",", ".")));
+const fits = (value: number, { least = 0, most }: Field): boolean =>
+  Number.isFinite(value) && value >= least && (!most || value <= most);
 
 type Reader = (entered: Entered, field: Field, edition: Edition) => unknown;
 
 const text: Reader = ({ text: typed }, field) => {
   const tidy = typed.trim();
-  const length = graphemes(tidy);
-  const fits = length >= (field.least ?? 0) && (!field.most || length <= field.most);
-  return tidy !== "" && fits ? tidy : undefined;
+  return tidy !== "" && fits(graphemes(tidy), field) ? tidy : undefined;
 };
 const several: Reader = ({ chosen }, field) => {
   const most = field.most || Infinity;
@@ -42,12 +43,14 @@ const READERS: Readonly<Record<Field["kind"], Reader>> = {
   word: text,
   guess: text,
   number: ({ text: typed }, field, edition) => {
-    const value = Number(typed.replace(",", "."));
+    const value = numberIn(typed);
     const asked = field.name === "distance" ? value * METRES[edition] : value;
-    const fits = asked >= (field.least ?? 0) && (!field.most || asked <= field.most);
-    return typed.trim() !== "" && Number.isFinite(asked) && fits ? asked : undefined;
+    return fits(asked, field) ? asked : undefined;
   },
-  span: ({ text: typed }) => (typed.trim() === "" ? undefined : Math.round(Number(typed) * MINUTE_MS)),
+  span: ({ text: typed }, field) => {
+    const asked = Math.round(numberIn(typed) * MINUTE_MS);
+    return fits(asked, field) ? asked : undefined;
+  },
   flag: ({ chosen }) => (chosen.length > 0 ? true : undefined),
   answer: ({ chosen }) => (chosen[0] ? { verdict: chosen[0] } : undefined),
   position: ({ text: spot }) => (spot === "" ? undefined : spot.split(",").map(Number)),
@@ -63,6 +66,8 @@ const READERS: Readonly<Record<Field["kind"], Reader>> = {
 export const valueOf = (field: Field, entered: Entered, edition: Edition): unknown =>
   READERS[field.kind](entered, field, edition);
 
-/** A fix is taken on sending; an optional field may stay empty. */
+/** A fix is taken on sending; an optional field may stay empty, but what stands in it must be right. */
 export const isFilled = (field: Field, entered: Entered, edition: Edition): boolean =>
-  field.kind === "fix" || Boolean(field.is_optional) || valueOf(field, entered, edition) !== undefined;
+  field.kind === "fix" ||
+  (Boolean(field.is_optional) && entered.text.trim() === "" && entered.chosen.length === 0) ||
+  valueOf(field, entered, edition) !== undefined;

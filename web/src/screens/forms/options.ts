@@ -25,6 +25,11 @@ const banned: Namer = (table, id) => {
   return { label: row?.wording ?? id, ...(category ? { detail: category } : {}) };
 };
 
+const curse: Namer = (table, id) => {
+  const curses = (table.view.round?.teams ?? []).flatMap((team) => team.curses);
+  return { label: curses.find((each) => each.id === id)?.name ?? id };
+};
+
 const NAMERS: Readonly<Record<string, Namer>> = {
   question,
   bans: banned,
@@ -43,8 +48,8 @@ const NAMERS: Readonly<Record<string, Namer>> = {
     const stations = mark?.stations?.map((each) => table.stationName(each)).join(", ");
     return { label: mark?.text || stations || mark?.line || id };
   },
-  missing: (table, id) => ({ label: table.team?.curses.find((curse) => curse.id === id)?.name ?? id }),
-  curse: (table, id) => ({ label: table.team?.curses.find((curse) => curse.id === id)?.name ?? id }),
+  missing: curse,
+  curse,
   instead: (_table, id) => ({ label: phrase(`verdict.${id}`, id) }),
 };
 
