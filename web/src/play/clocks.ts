@@ -1,42 +1,60 @@
 /** Every clock of a view, the one that matters now first. */
 import type { Counts, Face } from "$/parts/face";
 import { say } from "$/words/language.svelte";
-import type { ClockFace, TeamView, View } from "$/wire.gen";
+import type { ClockFace, CurseView, TeamView, View } from "$/wire.gen";
+import { withTeam } from "./teams";
 
 export interface NamedClock {
+  /** What tells it from all others: two curses may have one name. */
+  readonly id: string;
   readonly label: string;
   readonly face: Face;
   readonly counts: Counts;
 }
 
-const down = (label: string, face: ClockFace | null | undefined): NamedClock[] =>
-  face ? [{ label, face, counts: "down" }] : [];
+function down(id: string, label: string, face: ClockFace | null | undefined): NamedClock[] {
+  return face ? [{ id, label, face, counts: "down" }] : [];
+}
 
 export function clocksOf(view: View): NamedClock[] {
   const round = view.round;
   if (!round) return [];
   const teams = round.teams ?? [];
   return [
-    ...down(say("clock.craft"), round.hand?.craft_left),
-    ...teams.flatMap((team) => down(say("clock.answer"), team.pending?.left)),
-    ...(round.phase === "seeking" ? [] : down(say(`clock.${round.phase}`), round.phase_left)),
-    ...teams.flatMap(cursesOf),
-    ...(round.phase === "hiding" ? [] : teams.map(hidden)),
+    ...down("craft", say("clock.craft"), round.hand?.craft_left),
+    ...teams.flatMap((team) => ofTeam(view, team, down("answer", say("clock.answer"), team.pending?.left))),
+    ...(round.phase === "seeking" ? [] : down("phase", say(`clock.${round.phase}`), round.phase_left)),
+    ...teams.flatMap((team) => ofTeam(view, team, team.curses.flatMap(ofCurse))),
+    ...(round.phase === "hiding" ? [] : teams.flatMap((team) => ofTeam(view, team, [hidden(team)]))),
   ];
 }
 
-function hidden(team: TeamView): NamedClock {
-  return { label: say("clock.hidden"), face: team.clock, counts: "up" };
+/** Whoever sees two teams is told whose clock each is. */
+function ofTeam(view: View, team: TeamView, clocks: readonly NamedClock[]): NamedClock[] {
+  const whose = (view.round?.teams ?? []).length > 1 ? team.id : undefined;
+  return clocks.map((clock) => ({
+    ...clock,
+    id: `${team.id} ${clock.id}`,
+    label: withTeam(view, whose, clock.label),
+  }));
 }
 
-function cursesOf(team: TeamView): NamedClock[] {
-  return team.curses.flatMap((curse) => [
-    ...down(say("clock.report", { curse: curse.name }), curse.report_left),
-    ...down(say("clock.hangman"), curse.hangman?.reply_left),
-    ...down(say("clock.hangman-locked"), curse.hangman?.locked),
-    ...Object.entries(curse.doors ?? {}).flatMap(([door, face]) => down(door, face)),
-    ...down(curse.name, curse.left),
-  ]);
+const hidden = (team: TeamView): NamedClock => ({
+  id: "hidden",
+  label: say("clock.hidden"),
+  face: team.clock,
+  counts: "up",
+});
+
+function ofCurse(curse: CurseView): NamedClock[] {
+  const { id, name, hangman } = curse;
+  return [
+    ...down(`${id} report`, say("clock.report", { curse: name }), curse.report_left),
+    ...down(`${id} reply`, say("clock.hangman"), hangman?.reply_left),
+    ...down(`${id} locked`, say("clock.hangman-locked"), hangman?.locked),
+    ...Object.entries(curse.doors ?? {}).flatMap(([door, face]) => down(`${id} door ${door}`, door, face)),
+    ...down(id, name, curse.left),
+  ];
 }
 
 /** What is going on, in a word or two. */

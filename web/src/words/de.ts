@@ -786,6 +786,7 @@ export const de: Words = {
   "team.some-line": "einem Fahrzeug",
   "team.no-position": "Noch kein Standort",
   "team.age": "vor {age}",
+  "team.of": "{label} ({team})",
   "team.nothing": "Hier ist gerade nichts zu tun.",
 
   "map.keys":

@@ -778,6 +778,7 @@ export const en = {
   "team.some-line": "a vehicle",
   "team.no-position": "No position yet",
   "team.age": "{age} ago",
+  "team.of": "{label} ({team})",
   "team.nothing": "Nothing to do here now.",
 
   "map.keys": "Arrow keys move the map, + and − zoom. Enter touches the middle, Shift and Enter drops a pin.",

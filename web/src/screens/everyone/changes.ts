@@ -1,6 +1,7 @@
 /** What can be put right by consent, and the change each form makes. The server checks whether it can be. */
 import { outcomeWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
+import { teamName } from "$/play/teams";
 import type { Answer, LatLon, ProposeChange, TeamView } from "$/wire.gen";
 
 export type Change = ProposeChange["change"];
@@ -57,7 +58,7 @@ export const SUBJECTS: Readonly<Record<Kind, (table: Table) => Subject[]>> = {
   "adjust-clock": (table) =>
     teams(table).map((team) => ({
       id: within(team.id, ""),
-      label: team.sides.map((side) => table.sideName(side)).join(", "),
+      label: teamName(table.view, team.id),
     })),
   "add-place": () => [],
   "strike-place": () => [],

@@ -3,6 +3,7 @@ import type { IconName } from "$/design/drawings";
 import type { Tone } from "$/design/tone";
 import type { CommandName } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
+import { teamOf, withTeam } from "$/play/teams";
 import { phrase, say } from "$/words/language.svelte";
 import type { Offer } from "$/wire.gen";
 
@@ -72,7 +73,7 @@ export function offerWords(table: Table, offer: Offer): OfferWords {
   const [icon, tone] = LOOKS[offer.command as CommandName] ?? ["forward", "watcher"];
   const grave = GRAVE.find((each) => each === offer.command);
   return {
-    label: nameOf(offer),
+    label: withTeam(table.view, teamOf(table.view, offer), nameOf(offer)),
     detail: aboutOf(table, offer),
     icon,
     tone,

@@ -18,6 +18,12 @@ const card: Namer = (table, id) => {
 };
 const question: Namer = (table, id) => ({ label: table.questions.get(id)?.wording ?? id });
 
+/** The hider of two teams may be asked about either's. */
+const curse: Namer = (table, id) => {
+  const curses = (table.view.round?.teams ?? []).flatMap((team) => team.curses);
+  return { label: curses.find((each) => each.id === id)?.name ?? id };
+};
+
 /** With its category: where several are chosen, it counts. */
 const banned: Namer = (table, id) => {
   const row = table.questions.get(id);

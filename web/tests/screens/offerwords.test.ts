@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Table } from "$/play/table.svelte";
+import { offerWords } from "$/screens/forms/offerwords";
+import { namedOptions } from "$/screens/forms/options";
+import type { Field } from "$/wire.gen";
+
+const curse = (id: string, name: string): object => ({ id, name });
+const tableOf = (...teams: object[]): Table =>
+  ({
+    view: {
+      sides: [
+        { id: "a", name: "Ann" },
+        { id: "b", name: "Ben" },
+        { id: "c", name: "Cleo" },
+      ],
+      round: { hiding_side: "a", teams },
+    },
+    card: () => undefined,
+  }) as unknown as Table;
+const BEN = { id: "1", sides: ["b"], curses: [curse("x", "Curse of the Queue")] };
+const CLEO = { id: "2", sides: ["c"], curses: [curse("y", "Curse of the Egg")] };
+
+test("MODE-12: each way to cast a curse says on which team", () => {
+  const table = tableOf(BEN, CLEO);
+  const labels = ["1", "2"].map(
+    (team) => offerWords(table, { command: "cast-curse", given: { card: "k.1", team } }).label,
+  );
+  expect(labels).toEqual(["Cast the curse (Ben)", "Cast the curse (Cleo)"]);
+});
+
+test("what is about a curse is about the team it lies on", () => {
+  const offer = { command: "accept-report", given: { curse: "y" } };
+  expect(offerWords(tableOf(BEN, CLEO), offer).label).toBe("It is cleared (Cleo)");
+  expect(offerWords(tableOf(CLEO), offer).label).toBe("It is cleared");
+  const missing = { name: "missing", kind: "choices", options: ["y"] } as unknown as Field;
+  expect(namedOptions(tableOf(BEN, CLEO), missing)).toEqual([{ id: "y", label: "Curse of the Egg" }]);
+});
+
+test("MODE-11: a team casts on its rivals by their name", () => {
+  const offer = { command: "cast-curse", given: { card: "k.1", team: "2" } };
+  expect(offerWords(tableOf(BEN), offer).label).toBe("Cast the curse (Cleo)");
+});
