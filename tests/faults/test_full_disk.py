@@ -7,12 +7,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.sync.client import ClientConnection
 
 from tests.photographs import drawing, encoded
 from tests.server.hunts import a_lobby, a_start
 from tests.servers import CLIENT, PATIENCE, Player, Server, running_server, town_file
+from tests.sockets import hear, live, say
 
 pytestmark = pytest.mark.slow
 
@@ -47,6 +50,23 @@ def test_with_a_full_disk_nothing_is_done_and_nothing_is_lost(tmp_path: Path) ->
     with running_server(tmp_path) as server:
         ann.server = server
         assert [seat.get("is_ready", False) for seat in ann.view()["seats"]] == [False, True]
+
+
+def test_a_phone_hears_that_a_full_disk_refuses_only_for_now(tmp_path: Path) -> None:
+    def answer(socket: ClientConnection, command: str) -> dict[str, Any]:
+        say(socket, type="command", envelope={"id": command, "command": {"command": command}})
+        while (frame := hear(socket))["type"] not in ("ack", "refused"):
+            pass
+        return dict(frame)
+
+    with running_server(tmp_path) as server:
+        ann, _ = Player.creates(server, "Ann")
+        with live(ann) as socket:
+            with disk_full_for(server):
+                refused = answer(socket, "say-ready")
+            assert (refused["type"], refused["id"], refused["is_for_now"]) == ("refused", "say-ready", True)
+            assert answer(socket, "say-ready")["type"] == "ack"
+            assert "is_for_now" not in answer(socket, "say-back")
 
 
 def test_whatever_would_be_written_is_to_be_tried_again_and_then_is(tmp_path: Path) -> None:

@@ -1027,6 +1027,7 @@ export interface RefusedFrame {
   type: "refused";
   id: string;
   refusal: Refusal;
+  is_for_now?: boolean;
 }
 
 /** The photo stands. */

@@ -171,9 +171,9 @@ async def _done(desk: CommandDesk, phone: Phone, frame: Send) -> Ack | RefusedFr
     try:
         answer = await desk.take(Opened(phone.table, phone.seat), frame.envelope)
     except TryLater as fault:
-        return RefusedFrame(frame.envelope.id, fault.as_refusal())
+        return RefusedFrame(frame.envelope.id, fault.as_refusal(), is_for_now=True)
     except Malformed as fault:
         return RefusedFrame(frame.envelope.id, unreadable(fault))
     except StoreUnavailable:
-        return RefusedFrame(frame.envelope.id, TRY_AGAIN)
+        return RefusedFrame(frame.envelope.id, TRY_AGAIN, is_for_now=True)
     return RefusedFrame(frame.envelope.id, answer) if isinstance(answer, Refusal) else answer

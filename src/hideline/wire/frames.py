@@ -178,11 +178,13 @@ class Ack(msgspec.Struct, frozen=True, tag="ack"):
     feed: int
 
 
-class RefusedFrame(msgspec.Struct, frozen=True, tag="refused"):
+class RefusedFrame(msgspec.Struct, frozen=True, omit_defaults=True, tag="refused"):
     """A rule said no, or it could not be read."""
 
     id: str
     refusal: Refusal
+    is_for_now: bool = False
+    """Nothing was decided: the same command, with the same id, is to be sent again after a while."""
 
 
 class Pong(msgspec.Struct, frozen=True, tag="pong"):

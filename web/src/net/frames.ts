@@ -23,7 +23,7 @@ export type FromServer<View, Outlook, Position> =
   | { readonly type: "outlook"; readonly outlook: Outlook }
   | PositionsFrame<Position>
   | { readonly type: "ack"; readonly id: string; readonly feed: number }
-  | { readonly type: "refused"; readonly id: string; readonly refusal: RefusalShape }
+  | RefusedFrame
   | { readonly type: "pong"; readonly sent: number; readonly at: number }
   | ReceiptFrame;
 
@@ -32,6 +32,14 @@ export interface PositionsFrame<Position> {
   readonly type: "positions";
   readonly positions: readonly Position[];
   readonly is_whole?: boolean;
+}
+
+export interface RefusedFrame {
+  readonly type: "refused";
+  readonly id: string;
+  readonly refusal: RefusalShape;
+  /** Nothing was decided: it is to be sent again after a while. */
+  readonly is_for_now?: boolean;
 }
 
 /** The question asked at this instant has reached a hider's phone, or was looked at there. */

@@ -1,6 +1,7 @@
 /**
  * The live connection of one seat: keeps it up through tunnels and sleeping phones, takes only newer views, measures
- * the server's clock, and sends what waits in the outbox until the server has settled it.
+ * the server's clock, and sends what waits in the outbox until the server has settled it: one after the other, so that
+ * nothing overtakes what was made before it.
  */
 import { backoff } from "./backoff";
 import type { ServerClock } from "./clock";
@@ -36,6 +37,8 @@ export interface LiveEvents<S extends Shapes> {
   positionsArrived(frame: PositionsFrame<S["position"]>): void;
   receiptArrived(receipt: ReceiptFrame): void;
   settled(id: string): void;
+  /** The server cannot decide anything just now: what waits is sent after a while. */
+  postponed(): void;
   refused(id: string, refusal: RefusalShape): void;
 }
 
@@ -44,7 +47,7 @@ export interface LiveParts<S extends Shapes> {
   readonly token: string;
   readonly clock: ServerClock;
   readonly events: LiveEvents<S>;
-  /** Everything not settled yet, oldest first: sent anew on every connection. */
+  /** Everything not settled yet, oldest first. */
   readonly unsettled: () => Promise<readonly Envelope<S["command"]>[]>;
 }
 
@@ -59,8 +62,13 @@ export class Live<S extends Shapes> {
   #state: LiveState = "closed";
   #feed = 0;
   #failures = 0;
-  /** What waited in the outbox has gone out on this line. */
-  #isCaughtUp = false;
+  /** The command that is on its way over this line. */
+  #underway: string | undefined;
+  /** Settled, though perhaps not yet off the disk. */
+  readonly #settled = new Set<string>();
+  /** How often the server could not decide anything, and until when it is left alone. */
+  #postponed = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
   /** A ping is out and not answered yet: the line may be dead. */
   #isAsking = false;
   #measured: (() => void)[] = [];
@@ -108,14 +116,9 @@ export class Live<S extends Shapes> {
     });
   }
 
-  /** Send now when somebody listens; otherwise it goes out with the outbox, behind what was made before it. */
-  send(envelope: Envelope<S["command"]>): void {
-    if (this.#state !== "live") return;
-    if (this.#isAsking) this.#isCaughtUp = false;
-    if (!this.#isCaughtUp) return;
-    this.#write({ type: "command", envelope });
-    // Somebody waits to hear what becomes of it: a line that died in silence is to be found out.
-    this.#ping();
+  /** Something waits in the outbox: it goes out once a line is known to live, and everything made before it is settled. */
+  sendWaiting(): void {
+    if (!this.#isAsking) void this.#sendNext();
   }
 
   /** Say where we are. Not kept: an old position is worth less than the next one. */
@@ -144,21 +147,45 @@ export class Live<S extends Shapes> {
   #opened(): void {
     // What the server says first on a new line is true, whatever number an older server had reached.
     this.#feed = 0;
-    this.#isCaughtUp = false;
     this.#write({ type: "hello", token: this.parts.token });
     this.#become("live");
     this.#ping();
   }
 
-  /** Send what waits, once it is known what time it is: the server's clock may have stood still meanwhile. */
-  async #catchUp(): Promise<void> {
+  /** Not before it is known what time it is: the server's clock may have stood still meanwhile. */
+  async #sendNext(): Promise<void> {
     const line = this.#line;
-    // One that is made while this is read is on disk only afterwards, and then finds the line caught up.
-    const waiting = await this.parts.unsettled();
-    if (this.#line !== line || this.#isCaughtUp) return;
-    this.#isCaughtUp = true;
-    const now = this.parts.clock.now();
-    for (const envelope of waiting) this.#write({ type: "command", envelope: notAhead(envelope, now) });
+    const isFree = (): boolean =>
+      this.#state === "live" &&
+      this.#line === line &&
+      this.#underway === undefined &&
+      this.#rest === undefined;
+    if (!isFree()) return;
+    const next = (await this.parts.unsettled()).find(({ id }) => !this.#settled.has(id));
+    if (!next || !isFree()) return;
+    this.#underway = next.id;
+    this.#write({ type: "command", envelope: notAhead(next, this.parts.clock.now()) });
+    // Somebody waits to hear what becomes of it: a line that died in silence is to be found out.
+    this.#ping();
+  }
+
+  /** The server has done it, or will not; one that could not even be read is not named. */
+  #over(id: string): void {
+    const over = id || this.#underway;
+    if (over) this.#settled.add(over);
+    if (over === this.#underway) this.#underway = undefined;
+    this.#postponed = 0;
+    void this.#sendNext();
+  }
+
+  #postpone(): void {
+    this.#underway = undefined;
+    this.#postponed += 1;
+    this.#rest = setTimeout(() => {
+      this.#rest = undefined;
+      void this.#sendNext();
+    }, backoff(this.#postponed));
+    this.parts.events.postponed();
   }
 
   #received(text: string): void {
@@ -179,9 +206,12 @@ export class Live<S extends Shapes> {
       case "positions":
         return events.positionsArrived(frame);
       case "ack":
-        return events.settled(frame.id);
+        events.settled(frame.id);
+        return this.#over(frame.id);
       case "refused":
-        return events.refused(frame.id, frame.refusal);
+        if (frame.is_for_now) return this.#postpone();
+        events.refused(frame.id, frame.refusal);
+        return this.#over(frame.id);
       case "pong":
         return this.#answered(frame.sent, frame.at);
       case "receipt":
@@ -194,8 +224,8 @@ export class Live<S extends Shapes> {
     for (const done of this.#measured.splice(0)) done();
     this.#failures = 0;
     this.#isAsking = false;
-    if (!this.#isCaughtUp) void this.#catchUp();
     this.#after(PING_EVERY_MS, () => this.#ping());
+    void this.#sendNext();
   }
 
   #ping(): void {
@@ -219,6 +249,8 @@ export class Live<S extends Shapes> {
 
   #drop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#rest);
+    this.#rest = this.#underway = undefined;
     const line = this.#line;
     this.#line = undefined;
     line?.close();

@@ -33,6 +33,9 @@ export class Session<S extends Shapes> {
   receipt = $state.raw<ReceiptFrame>();
   connection = $state<LiveState>("closed");
   unsent = $state(0);
+  #isPostponed = $state(false);
+  /** Something was made that the server cannot hear just now: it goes by itself. */
+  readonly isKept = $derived(this.unsent > 0 && (this.connection !== "live" || this.#isPostponed));
   /** What is shown was kept on this phone and not yet confirmed by the server. */
   isStale = $state(true);
 
@@ -51,6 +54,7 @@ export class Session<S extends Shapes> {
         stateChanged: (state) => {
           this.connection = state;
           if (state === "live") return;
+          this.#isPostponed = false;
           this.isStale = true;
           this.#fates.keepAll();
         },
@@ -65,11 +69,17 @@ export class Session<S extends Shapes> {
         receiptArrived: (receipt) => {
           this.receipt = receipt;
         },
+        postponed: () => {
+          this.#isPostponed = true;
+          this.#fates.keepAll();
+        },
         settled: (id) => {
+          this.#isPostponed = false;
           this.#fates.decide(id, "done");
           void this.#settle(id);
         },
         refused: (id, refusal) => {
+          this.#isPostponed = false;
           if (!this.#fates.decide(id, refusal)) parts.refused(refusal);
           void this.#settle(id);
         },
@@ -99,8 +109,8 @@ export class Session<S extends Shapes> {
     const envelope = await this.#outbox.keep(command, Math.round(this.parts.clock.now()), this.#live.feed);
     await this.#count();
     const fate = this.#fates.of(envelope.id);
-    if (this.#live.state !== "live") this.#fates.keepAll();
-    this.#live.send(envelope);
+    if (this.#live.state !== "live" || this.#isPostponed) this.#fates.keepAll();
+    this.#live.sendWaiting();
     return { fate };
   }
 

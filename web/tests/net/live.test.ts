@@ -30,6 +30,16 @@ class Wire implements Transport {
     this.lines.at(-1)?.closed(code);
   }
 
+  /** The commands that have come, by their ids. */
+  get commands() {
+    return this.typed("command").map(({ envelope }) => (envelope as Envelope<string>).id);
+  }
+
+  async settles(id: string) {
+    this.say({ type: "ack", id, feed: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
   typed(type: string) {
     return this.written.filter((frame) => frame["type"] === type);
   }
@@ -42,6 +52,8 @@ interface Strings {
   command: string;
 }
 
+const made = (id: string): Envelope<string> => ({ id, made_at: 1, seen: 3, command: `do ${id}` });
+
 function aPhone(wire: Wire, unsettled: Envelope<string>[] = []) {
   const heard: unknown[] = [];
   const events: LiveEvents<Strings> = {
@@ -51,6 +63,7 @@ function aPhone(wire: Wire, unsettled: Envelope<string>[] = []) {
     positionsArrived: (positions) => heard.push(positions),
     receiptArrived: ({ asked, seen }) => heard.push(["receipt", asked, seen]),
     settled: (id) => heard.push(["settled", id]),
+    postponed: () => heard.push("postponed"),
     refused: (id, refusal) => heard.push(["refused", id, refusal.code]),
   };
   const clock = new ServerClock();
@@ -65,7 +78,10 @@ function aPhone(wire: Wire, unsettled: Envelope<string>[] = []) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("it introduces itself with its token, which stands in no address", async () => {
   const wire = new Wire();
@@ -91,30 +107,81 @@ test("a view that is not newer is not taken", async () => {
 
 test("a line that died in silence is found out by what is sent over it", async () => {
   const wire = new Wire();
-  const { live, heard } = aPhone(wire);
+  const waiting: Envelope<string>[] = [];
+  const { live, heard } = aPhone(wire, waiting);
   live.start();
   await wire.accept();
-  live.send({ id: "a", made_at: 1, seen: 3, command: "do a" });
-  expect(wire.typed("command")).toHaveLength(1);
+  waiting.push(made("a"));
+  live.sendWaiting();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wire.commands).toEqual(["a"]);
   await vi.advanceTimersByTimeAsync(8000);
   expect(heard).toEqual(["connecting", "live", "waiting"]);
 });
 
 test("what was not settled is sent anew on every connection, in its order", async () => {
   const wire = new Wire();
-  const waiting = ["a", "b"].map((id) => ({ id, made_at: 1, seen: 3, command: `do ${id}` }));
-  const { live } = aPhone(wire, waiting);
+  const { live } = aPhone(wire, [made("a"), made("b")]);
   live.start();
   await wire.accept();
+  expect(wire.commands).toEqual(["a"]);
   wire.cut();
   await vi.advanceTimersByTimeAsync(1000);
   await wire.accept();
-  expect(wire.typed("command").map((frame) => (frame["envelope"] as Envelope<string>).id)).toEqual([
-    "a",
-    "b",
-    "a",
-    "b",
+  await wire.settles("a");
+  expect(wire.commands).toEqual(["a", "a", "b"]);
+});
+
+const FOR_NOW = { type: "refused", refusal: { code: "try-again", sentence: "Try again." }, is_for_now: true };
+
+test("what the server could not decide is sent again after a while, before what was made later", async () => {
+  const wire = new Wire();
+  const waiting = [made("a")];
+  const { live, heard } = aPhone(wire, waiting);
+  live.start();
+  await wire.accept();
+  wire.say({ ...FOR_NOW, id: "a" });
+  waiting.push(made("b"));
+  live.sendWaiting();
+  await wire.accept();
+  expect(wire.commands).toEqual(["a"]);
+  expect(heard.slice(2)).toEqual(["postponed"]);
+
+  await vi.advanceTimersByTimeAsync(500);
+  expect(wire.commands).toEqual(["a", "a"]);
+  await wire.settles("a");
+  await wire.settles("b");
+  expect(wire.commands).toEqual(["a", "a", "b"]);
+  expect(heard.slice(3)).toEqual([
+    ["settled", "a"],
+    ["settled", "b"],
   ]);
+});
+
+test("a server that goes on undecided is left alone for longer and longer", async () => {
+  const wire = new Wire();
+  const { live } = aPhone(wire, [made("a")]);
+  vi.spyOn(Math, "random").mockReturnValue(1);
+  live.start();
+  await wire.accept();
+  for (const wait of [500, 1000, 2000]) {
+    wire.say({ ...FOR_NOW, id: "a" });
+    const before = wire.commands.length;
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(wire.commands).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(wire.commands).toHaveLength(before + 1);
+  }
+});
+
+test("a command that cannot even be read does not hold up the others", async () => {
+  const wire = new Wire();
+  const { live } = aPhone(wire, [made("a"), made("b")]);
+  live.start();
+  await wire.accept();
+  wire.say({ type: "refused", id: "", refusal: { code: "malformed", sentence: "This cannot be read." } });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wire.commands).toEqual(["a", "b"]);
 });
 
 test("what was made while the server's clock stood still is not from its future", async () => {
@@ -136,17 +203,17 @@ test("what was made while the server's clock stood still is not from its future"
 
 test("a command waits behind those that were made before it", async () => {
   const wire = new Wire();
-  const waiting = [{ id: "a", made_at: 1, seen: 3, command: "first" }];
+  const waiting = [made("a")];
   const { live } = aPhone(wire, waiting);
   live.start();
   wire.lines.at(-1)?.opened();
-  const next = { id: "b", made_at: 2, seen: 3, command: "second" };
-  waiting.push(next);
-  live.send(next);
-  expect(wire.typed("command")).toEqual([]);
+  waiting.push(made("b"));
+  live.sendWaiting();
+  expect(wire.commands).toEqual([]);
   wire.say({ type: "pong", sent: Date.now(), at: Date.now() });
   await vi.advanceTimersByTimeAsync(0);
-  expect(wire.typed("command").map(({ envelope }) => (envelope as Envelope<string>).id)).toEqual(["a", "b"]);
+  await wire.settles("a");
+  expect(wire.commands).toEqual(["a", "b"]);
 });
 
 test("while nobody answers nothing is sent that could arrive too late to be true", async () => {
@@ -156,10 +223,10 @@ test("while nobody answers nothing is sent that could arrive too late to be true
   live.start();
   await wire.accept();
   live.nudge();
-  const made = { id: "a", made_at: Date.now(), seen: 3, command: "answer" };
-  waiting.push(made);
-  live.send(made);
-  expect(wire.typed("command")).toEqual([]);
+  waiting.push(made("a"));
+  live.sendWaiting();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(wire.commands).toEqual([]);
   wire.say({ type: "pong", sent: Date.now(), at: Date.now() });
   await vi.advanceTimersByTimeAsync(0);
   expect(wire.typed("command")).toHaveLength(1);

@@ -154,6 +154,32 @@ test("a command whose line is lost is kept; refused later, the player hears why 
   expect(refusals).toEqual([PENDING.sentence]);
 });
 
+test("a command that the server could not decide stays, counts as not sent, and is sent again", async () => {
+  const server = new Server();
+  const refusals: string[] = [];
+  const seat = aSeat(server, refusals);
+  const { fate, id } = await sends(seat, server);
+  const refusal = { code: "try-again", sentence: "Try again." };
+  server.say({ type: "refused", id, refusal, is_for_now: true });
+  expect(await fate).toBe("kept");
+  expect(seat.isKept).toBe(true);
+  const later = await seat.send("ask again");
+  expect(await later.fate).toBe("kept");
+  expect(seat.unsent).toBe(2);
+
+  server.line?.closed(1006);
+  seat.nudge();
+  server.accept();
+  await until(() => server.commands.length === 2);
+  expect(server.commands[1]?.id).toBe(id);
+  server.say({ type: "ack", id, feed: 2 });
+  await until(() => server.commands.length === 3);
+  server.say({ type: "ack", id: server.commands[2]?.id, feed: 3 });
+  await until(() => seat.unsent === 0);
+  expect(seat.isKept).toBe(false);
+  expect(refusals).toEqual([]);
+});
+
 test("positions come one by one and are kept by seat; the map may add to a view", async () => {
   const server = new Server();
   const seat = aSeat(server);
