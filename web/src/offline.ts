@@ -1,5 +1,6 @@
 /** Keeps the app on the phone, tells an old tab that there is a newer version, and fetches a game's map ahead. */
 import { toast } from "./parts/toasts.svelte";
+import { go } from "./route.svelte";
 import { say } from "./words/language.svelte";
 
 const LOOK_EVERY_MS = 10 * 60_000;
@@ -17,6 +18,7 @@ export async function keepOffline(): Promise<void> {
     offerReload();
   });
   if (!("serviceWorker" in navigator)) return;
+  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => goWhereTold(data));
   // Where nothing is kept yet, the whole app is fetched: not while it is still wanted in pieces.
   if (!navigator.serviceWorker.controller) await calm();
   const registration = await registered();
@@ -29,6 +31,13 @@ export async function keepOffline(): Promise<void> {
       if (coming.state === "installed" && navigator.serviceWorker.controller) offerUpdate(coming);
     });
   });
+}
+
+/** A notice was tapped: the worker has brought this page to the front and says which game it is about. */
+function goWhereTold(message: unknown): void {
+  if (typeof message !== "object" || message === null || !("goTo" in message)) return;
+  const path = String(message.goTo);
+  if (location.pathname !== path) go(path);
 }
 
 /** The keeper of the app. A phone without a signal just now gets it with the next one. */

@@ -23,7 +23,7 @@ from hideline.atlas.shelf import SUFFIX, ShelvedMap, find_map, find_shelved, lis
 from hideline.atlas.stored import StoredMap
 from hideline.catalogue.sizes import has_too_few_stations, suggested_size
 from hideline.game.settings import Size
-from hideline.server.client import FOREVER, Accepted
+from hideline.server.client import CHECK_FIRST, FOREVER, Accepted
 from hideline.units import LatLon, Malformed
 
 log = structlog.get_logger()
@@ -73,7 +73,7 @@ class LineRow(msgspec.Struct, frozen=True):
 
 
 class MapSheet(msgspec.Struct, frozen=True):
-    """What a phone needs to draw a map besides its tiles; never changes for a hash."""
+    """What a phone needs to draw a map besides its tiles."""
 
     name: str
     title: str
@@ -284,7 +284,8 @@ def get_map(state: State, digest: str, accepted: Accepted = "") -> Response[byte
     """One map: stations, lines, border, notices. Compressed, for it is the same to everybody and holds no secret."""
     room: MapRoom = state.maps
     packed = room.sheet(digest)
-    headers = {"cache-control": FOREVER, "vary": "accept-encoding"}
+    # Named by the map's content, but written by this version of the server.
+    headers = {"cache-control": CHECK_FIRST, "vary": "accept-encoding"}
     if "gzip" in accepted:
         return Response(packed, media_type=JSON, headers=headers | {"content-encoding": "gzip"})
     return Response(gzip.decompress(packed), media_type=JSON, headers=headers)

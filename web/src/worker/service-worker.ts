@@ -1,8 +1,8 @@
 /**
  * Keeps the app and the game's own maps on the phone, so that both open in a tunnel.
  *
- * The build puts VERSION and FILES before this text (build/offline.ts). Maps are named by their content, so a kept
- * one is never stale. A 206 cannot be stored: the whole tile file is kept once, and ranges are cut from it.
+ * The build puts VERSION and FILES before this text (build/offline.ts). A map's tiles are named by their content, so
+ * kept ones are never stale; its sheet is written anew by every version. A 206 cannot be stored: the whole tile file is kept once, and ranges are cut from it.
  * Answers of the game itself are never kept here; what a phone may know lives in the page.
  */
 declare const VERSION: string;
@@ -14,7 +14,10 @@ const MAPS = "maps";
 const PAGES = "pages";
 /** Words that are the same for everybody: kept for tunnels, fetched anew whenever there is a connection. */
 const SHARED_PAGE = /^\/api\/(rules|maps\/[^/]+\/places)$/;
-const MAP_FILE = /^\/api\/maps\/[^/]+(\/tiles)?$/;
+const MAP_SHEET = /^\/api\/maps\/[0-9a-f]{64}$/;
+const MAP_TILES = /^\/api\/maps\/[0-9a-f]{64}\/tiles$/;
+/** A phone may show bars and get no data: nobody waits longer for what is kept. */
+const PATIENCE_MS = 3_000;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -36,8 +39,9 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (MAP_FILE.test(url.pathname)) event.respondWith(mapFile(request));
-  else if (SHARED_PAGE.test(url.pathname)) event.respondWith(sharedPage(request));
+  if (MAP_TILES.test(url.pathname)) event.respondWith(mapTiles(request));
+  else if (MAP_SHEET.test(url.pathname)) event.respondWith(mapSheet(event));
+  else if (SHARED_PAGE.test(url.pathname)) event.respondWith(sharedPage(event));
   else if (url.pathname.startsWith("/api/")) return;
   else if (request.mode === "navigate") event.respondWith(page(request));
   else event.respondWith(appFile(request));
@@ -74,14 +78,14 @@ async function dropOldVersions(): Promise<void> {
   );
 }
 
-async function page(request: Request): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (unreachable) {
-    const kept = await caches.match("/");
-    if (kept) return kept;
-    throw unreachable;
-  }
+function page(request: Request): Promise<Response> {
+  return soon(fetch(request), () => caches.match("/"));
+}
+
+/** What comes over the network, or what is kept when nothing comes or it takes too long. */
+async function soon(coming: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  return (await Promise.race([coming.catch(() => undefined), late])) ?? (await kept()) ?? coming;
 }
 
 async function appFile(request: Request): Promise<Response> {
@@ -95,23 +99,36 @@ async function appFile(request: Request): Promise<Response> {
   return fetched;
 }
 
-async function sharedPage(request: Request): Promise<Response> {
+async function sharedPage(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(PAGES);
-  try {
-    return await keep(cache, request.url, await fetch(request));
-  } catch (unreachable) {
-    const kept = await cache.match(request.url);
-    if (kept) return kept;
-    throw unreachable;
-  }
+  const coming = fetch(request).then((fetched) => keep(cache, request.url, fetched));
+  // What comes too late for now is there the next time.
+  event.waitUntil(coming.catch(() => undefined));
+  return soon(coming, () => cache.match(request.url));
 }
 
-async function mapFile(request: Request): Promise<Response> {
+async function mapTiles(request: Request): Promise<Response> {
   const cache = await caches.open(MAPS);
   const kept = await cache.match(request.url);
   if (kept) return rangeOf(kept, request.headers.get("range"));
   if (!request.headers.has("range")) return keep(cache, request.url, await fetch(request));
   return fetch(request);
+}
+
+/** As this version writes it; where that cannot be had, as one before did. */
+async function mapSheet(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(MAPS);
+  const mine = `${request.url}?${VERSION}`;
+  const kept = await cache.match(mine);
+  if (kept) return kept;
+  const coming = fetch(request, { cache: "no-cache" }).then(async (fetched) => {
+    if (fetched.status === 200) await cache.delete(request.url, { ignoreSearch: true });
+    return keep(cache, mine, fetched);
+  });
+  event.waitUntil(coming.catch(() => undefined));
+  return soon(coming, () => cache.match(request.url, { ignoreSearch: true }));
 }
 
 async function keep(cache: Cache, url: string, fetched: Response): Promise<Response> {
@@ -169,9 +186,12 @@ async function tellPages(): Promise<void> {
     page.postMessage("pushed");
 }
 
+/** The page that shows this game, else any page, else a new one. A page goes where it is told to by itself. */
 async function bringToFront(address: string): Promise<void> {
+  const { pathname } = new URL(address, worker.location.origin);
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const [first] = open;
-  if (first) await first.focus();
-  else await worker.clients.openWindow(address);
+  const there = open.find(({ url }) => new URL(url).pathname === pathname) ?? open[0];
+  if (!there) return void (await worker.clients.openWindow(pathname));
+  await there.focus();
+  there.postMessage({ goTo: pathname });
 }

@@ -1,0 +1,176 @@
+/** The keeper of the app: what it keeps and for how long, and which page a tapped notice brings to the front. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const ORIGIN = "https://hideline.example";
+const HASH = "0123456789abcdef".repeat(4);
+
+/** As much of the browser's cache as the worker uses. */
+class Shelf {
+  readonly kept = new Map<string, Response>();
+
+  match(url: string, { ignoreSearch = false } = {}) {
+    const found = [...this.kept.keys()].find((each) => each === url || (ignoreSearch && bare(each) === url));
+    return Promise.resolve(found === undefined ? undefined : this.kept.get(found)?.clone());
+  }
+
+  put(url: string, answer: Response) {
+    this.kept.set(url, answer);
+    return Promise.resolve();
+  }
+
+  delete(url: string) {
+    for (const each of this.kept.keys()) if (bare(each) === url) this.kept.delete(each);
+    return Promise.resolve(true);
+  }
+}
+
+const bare = (url: string): string => url.replace(/\?.*/, "");
+
+interface Window {
+  readonly url: string;
+  readonly focus: () => Promise<void>;
+  readonly postMessage: (message: unknown) => void;
+}
+
+let listeners: Map<string, (event: object) => void>;
+let shelves: Map<string, Shelf>;
+let windows: Window[];
+const openWindow = vi.fn(() => Promise.resolve());
+const fetched = vi.fn<(request: Request) => Promise<Response>>();
+
+const shelf = (name: string): Shelf => {
+  const found = shelves.get(name) ?? new Shelf();
+  shelves.set(name, found);
+  return found;
+};
+
+async function aWorker(version = "v2"): Promise<void> {
+  listeners = new Map();
+  vi.stubGlobal("VERSION", version);
+  vi.stubGlobal("FILES", []);
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("caches", {
+    open: (name: string) => Promise.resolve(shelf(name)),
+    match: (url: string) => shelf("app").match(url),
+  });
+  vi.stubGlobal("self", {
+    location: { origin: ORIGIN },
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    clients: { matchAll: () => Promise.resolve(windows), openWindow },
+  });
+  vi.resetModules();
+  await vi.importActual("../../src/worker/service-worker");
+}
+
+/** Ask the worker for an address; nothing where it leaves that to the browser. */
+function asked(path: string, mode = "cors"): Promise<Response> | undefined {
+  let answer: Promise<Response> | undefined;
+  const headers = new Headers();
+  listeners.get("fetch")?.({
+    request: { url: ORIGIN + path, method: "GET", mode, headers },
+    respondWith: (given: Promise<Response>) => (answer = given),
+    waitUntil: () => undefined,
+  });
+  return answer;
+}
+
+const text = async (answer: Promise<Response> | undefined): Promise<string | undefined> =>
+  (await answer)?.text();
+
+function aWindow(path: string) {
+  const opened = { url: ORIGIN + path, focus: vi.fn(() => Promise.resolve()), postMessage: vi.fn() };
+  windows.push(opened);
+  return opened;
+}
+
+async function taps(navigate: string): Promise<void> {
+  let done: Promise<unknown> = Promise.resolve();
+  listeners.get("notificationclick")?.({
+    notification: { close: () => undefined, data: { navigate, receipt: "" } },
+    waitUntil: (work: Promise<unknown>) => (done = work),
+  });
+  await done;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  [shelves, windows] = [new Map(), []];
+  await aWorker();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("bars without data: after three seconds the kept page is shown", async () => {
+  await shelf("app").put("/", new Response("kept page"));
+  fetched.mockReturnValue(new Promise(() => undefined));
+  let shown: string | undefined;
+  void text(asked("/game/g", "navigate")).then((page) => (shown = page));
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(shown).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(shown).toBe("kept page");
+});
+
+test("a phone with a signal is shown what the server has now, one without any what is kept, at once", async () => {
+  await shelf("app").put("/", new Response("kept page"));
+  fetched.mockResolvedValueOnce(new Response("new page"));
+  expect(await text(asked("/", "navigate"))).toBe("new page");
+  fetched.mockRejectedValueOnce(new TypeError("no network"));
+  expect(await text(asked("/", "navigate"))).toBe("kept page");
+});
+
+test("a shared page that comes too late is kept for the next time", async () => {
+  await shelf("pages").put(`${ORIGIN}/api/rules`, new Response("old rules"));
+  let comes: (late: Response) => void = () => undefined;
+  fetched.mockReturnValue(new Promise((resolve) => (comes = resolve)));
+  const shown = text(asked("/api/rules"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await shown).toBe("old rules");
+  comes(new Response("new rules"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await (await shelf("pages").match(`${ORIGIN}/api/rules`))?.text()).toBe("new rules");
+});
+
+test("only what is named by its content is kept of the maps", () => {
+  expect(asked("/api/maps")).toBeUndefined();
+  expect(asked("/api/maps/uploading")).toBeUndefined();
+  fetched.mockResolvedValue(new Response("tiles"));
+  expect(asked(`/api/maps/${HASH}/tiles`)).toBeDefined();
+});
+
+test("a map's sheet is kept, and fetched anew by another version, if that can be", async () => {
+  const sheet = `/api/maps/${HASH}`;
+  fetched.mockResolvedValueOnce(new Response("as v2 writes it"));
+  expect(await text(asked(sheet))).toBe("as v2 writes it");
+  expect(await text(asked(sheet))).toBe("as v2 writes it");
+  expect(fetched).toHaveBeenCalledOnce();
+
+  await aWorker("v3");
+  fetched.mockRejectedValueOnce(new TypeError("no network"));
+  expect(await text(asked(sheet))).toBe("as v2 writes it");
+  fetched.mockResolvedValueOnce(new Response("as v3 writes it"));
+  expect(await text(asked(sheet))).toBe("as v3 writes it");
+  expect(shelf("maps").kept.size).toBe(1);
+});
+
+test("a tapped notice brings its own game to the front", async () => {
+  const [other, right] = [aWindow("/game/other"), aWindow("/game/g")];
+  await taps("https://public.example/game/g");
+  expect(right.focus).toHaveBeenCalled();
+  expect(other.focus).not.toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test("a page that shows something else goes to the game; without a page one is opened", async () => {
+  const other = aWindow("/new");
+  await taps("/game/g");
+  expect(other.focus).toHaveBeenCalled();
+  expect(other.postMessage).toHaveBeenCalledWith({ goTo: "/game/g" });
+
+  windows = [];
+  await taps("/game/g");
+  expect(openWindow).toHaveBeenCalledWith("/game/g");
+});
