@@ -24,6 +24,7 @@ from hideline.server.trackers.routes import ChooseTracking, TrackerSheet
 from hideline.server.workshop.routes import UploadRules
 from hideline.table.advising import Branch, Closed, Suggestion, WhatIf
 from hideline.table.connections import BoardRow, Connection
+from hideline.table.record import RoundRecord
 from hideline.table.riding import Ride
 from hideline.table.story import Story
 from hideline.table.travelling import Travel
@@ -35,7 +36,7 @@ MAPS = (MapLine, MapSheet, Audit, UploadRules, Wishes, PlacesOfKind)
 SETTING_UP = (RuleSection, Considered, SetupSheet, Vocabulary, Book)
 SEEKING = (Wanted, WhatIf, Branch, Closed, Suggestion, RuledOut)
 TRAVELLING = (Travel, Ride, Connection, BoardRow)
-LOOKING_BACK = (Story, StoryArea)
+LOOKING_BACK = (RoundRecord, Story, StoryArea)
 PRACTISING = (MoveClock,)
 PHOTOS = (Photo, BeginUpload, UploadState)
 PHONES = (TrackerSheet, ChooseTracking, PushKey, Subscribe, SendReceipt, QuestionReceipt)

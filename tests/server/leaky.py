@@ -5,6 +5,7 @@
 - `push`: a phone is woken by what its player may not know.
 - `errors`: a refusal says how many cards the hider holds.
 - `pieces`: so many pieces of the area left are missing.
+- `record`: everybody reads everything that is on the record.
 """
 
 from __future__ import annotations
@@ -80,12 +81,19 @@ def leak_pieces() -> None:
     vars(areas)["_drawn"] = fewer
 
 
+def leak_record() -> None:
+    from hideline.table import record
+
+    vars(record)["may_know"] = everybody_hears_everything
+
+
 LEAKS = {
     "feed": leak_feed,
     "sizes": leak_sizes,
     "push": leak_push,
     "errors": leak_errors,
     "pieces": leak_pieces,
+    "record": leak_record,
 }
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ WITHOUT_SECRETS = (
     "closed",
     "ruled-out",
     "trace",
+    "record",
     "story",
     "story/area",
 )

@@ -122,9 +122,9 @@ def test_whoever_may_know_hears_the_difference(server: Server, service: PushServ
     )
 
 
-@pytest.mark.parametrize("leak", ["feed", "sizes", "push", "errors", "pieces"])
+@pytest.mark.parametrize("leak", ["feed", "sizes", "push", "errors", "pieces", "record"])
 def test_a_leak_put_in_on_purpose_is_found(tmp_path: Path, leak: str) -> None:
-    """In feed numbers, the length of a message, what wakes a phone, the words of a refusal, the pieces of the area."""
+    """In feed numbers, the length of a message, what wakes a phone, the words of a refusal, the pieces of the area, the record."""
     with (
         push_service() as service,
         running_server(

@@ -1094,6 +1094,13 @@ export interface RollForCurse {
   door?: string;
 }
 
+/** What a seat may know of the running round, oldest first. */
+export interface RoundRecord {
+  round: number;
+  moments: Moment[];
+  more: number;
+}
+
 /** One finished round from its beginning to its count. */
 export interface RoundStory {
   number: number;

@@ -35,6 +35,7 @@ from hideline.server.push.desk import PushDesk
 from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.push.routes import PUSH_ROUTES
 from hideline.server.push.sealing import SigningKey
+from hideline.server.record import RecordDesk, get_record
 from hideline.server.rules import get_rules
 from hideline.server.settings import ServerSettings
 from hideline.server.setups import SETUP_ROUTES
@@ -92,6 +93,7 @@ ROUTES = (
     get_closed,
     get_ruled_out,
     *TRAVEL_ROUTES,
+    get_record,
     *STORY_ROUTES,
     post_clock,
     *PHOTO_ROUTES,
@@ -131,6 +133,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.pulse = Pulse()
         app.state.commands = CommandDesk(store, settings.commands_per_minute)
         app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
+        app.state.records = RecordDesk(store)
         app.state.stories = StoryDesk(store, maps)
         app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)
         app.state.push = PushDesk(store, settings, SigningKey.kept_in(data / PUSH_KEY))

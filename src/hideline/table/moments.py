@@ -211,7 +211,7 @@ def moment_of(before: Game, event: on.Event, after: Game) -> Moment | None:
         },
         scores={team.id: _score(after, team, event.at) for team in after.round.teams.values()},
         hands=_changed_hands(before, after.round),
-        **{**_subject(before, event), **own},
+        **{**subject_of(before, event), **own},
     )
 
 
@@ -263,8 +263,11 @@ def _changed_hands(before: Game, round_: Round) -> dict[HolderId, tuple[CardId, 
     }
 
 
-def _subject(game: Game, event: on.Event) -> dict[str, Any]:
-    """What an event is about without naming it: the open question, the entry's question, the curse by its kind."""
+def subject_of(game: Game, event: on.Event) -> dict[str, Any]:
+    """What an event is about without naming it: the open question, the entry's question, the curse by its kind.
+
+    Only of the team that the event names, so that whoever may know the event may know this too.
+    """
     named: TeamId | None = getattr(event, "team", None)
     team = game.round.teams.get(named) if game.round is not None and named is not None else None
     if team is None:
@@ -279,14 +282,15 @@ def _subject(game: Game, event: on.Event) -> dict[str, Any]:
         found["asked"], found["is_late"] = team.pending.asked, team.pending.is_late
     if isinstance(event, on.QuestionRandomized) and team.pending is not None:
         found["instead_of"] = team.pending.question
-    curse = next((one for one in team.curses if one.id == getattr(event, "curse", None)), None)
+    about = getattr(event, "change", event)
+    curse = next((one for one in team.curses if one.id == getattr(about, "curse", None)), None)
     if curse is not None:
         found["kind"] = curse.kind
     return found
 
 
 def _question(team: Team, event: on.Event) -> QuestionId | None:
-    entry = getattr(event, "entry", None)
+    entry = getattr(getattr(event, "change", event), "entry", None)
     if entry is not None:
         return next((line.question for line in team.entries if line.number == entry), None)
     if isinstance(event, on.ThermometerDropped):

@@ -106,6 +106,16 @@ export function whereWords(away: number, direction: string, edition: Edition): s
 }
 const HERE_M = 25;
 
+/** A place as people name it: how far it is from the nearest station. */
+export function nearWords(table: Table, at: LatLon): string {
+  const [first] = (table.sheet?.stations ?? [])
+    .map(({ name, position }) => ({ name, away: metresBetween(at, position) }))
+    .sort((one, other) => one.away - other.away);
+  return first
+    ? say("people.near", { station: first.name, distance: far(first.away, table.view.edition) })
+    : "";
+}
+
 /** Everybody whose position this seat may know, and itself. */
 export function peopleOn(table: Table, now: number): Person[] {
   const others = table.view.seats.flatMap(({ id, name, plays }): Person[] => {

@@ -31,6 +31,7 @@ import type {
 } from "$/wire.gen";
 import { MapTools } from "$/map/tools.svelte";
 import { Areas } from "./areas.svelte";
+import { Chronicle } from "./chronicle.svelte";
 import { Clues } from "./clues.svelte";
 import { Codes } from "./codes.svelte";
 import { lasting, setOf, steady } from "./collected";
@@ -67,6 +68,7 @@ interface KeptBook {
 export class Table {
   readonly session: Session<GameShapes>;
   readonly areas: Areas;
+  readonly chronicle = new Chronicle(this);
   readonly clues = new Clues(this);
   readonly codes = new Codes(this);
   readonly travels = new Travels(this);

@@ -5,18 +5,27 @@ import type { Tone } from "$/design/tone";
 import { figures } from "$/format/quantities";
 import { answerWords, far, measureWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
-import { phrase, say } from "$/words/language.svelte";
+import { phrase, say, told } from "$/words/language.svelte";
 import type { Moment, RoundStory, Story } from "$/wire.gen";
+import { proposalWords } from "../everyone/proposals";
 import { HIDERS } from "./retold";
 
 export class Telling {
   constructor(
     private readonly table: Table,
-    private readonly story: Story,
-    private readonly round: RoundStory,
+    private readonly story: Pick<Story, "names" | "sides">,
+    private readonly round: Pick<RoundStory, "hiding_side">,
     /** Whether the eye that looks knew the truth behind the answers. */
     private readonly knowsTruth: boolean,
   ) {}
+
+  /** Of the round that runs, with those who are at the table. */
+  static now(table: Table): Telling {
+    const { seats, sides, round } = table.view;
+    const names = Object.fromEntries(seats.map(({ id, name }) => [id, name]));
+    const named = Object.fromEntries(sides.map(({ id, name }) => [id, name]));
+    return new Telling(table, { names, sides: named }, { hiding_side: round?.hiding_side ?? "" }, false);
+  }
 
   get hider(): string {
     return this.story.sides[this.round.hiding_side] ?? say("seat.gone");
@@ -44,9 +53,19 @@ export class Telling {
       : [];
     return [
       ...lines.filter(([, text]) => text !== "").map(([key, text]) => `${say(key)}: ${text}`),
-      moment.reason ?? "",
+      ...this.#change(moment),
+      told(moment.reason ?? ""),
       moment.note ?? "",
     ].filter(Boolean);
+  }
+
+  /** What all agreed on, and why. */
+  #change(moment: Moment): string[] {
+    const { change } = moment;
+    if (!change) return [];
+    const { question, curse } = this.#gaps(moment);
+    const because = say("proposal.because", { reason: change.reason });
+    return [`${proposalWords(this.table, change, { question, curse })} ${because}`];
   }
 
   cards(ids: readonly string[]): string {
