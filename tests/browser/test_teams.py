@@ -8,8 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import race
-from tests.browser.phones import Phone, grave_faults
+from tests.browser.hunts import deck_of, race
+from tests.browser.phones import Phone, goes_back, grave_faults
 from tests.servers import running_server
 
 
@@ -20,6 +20,27 @@ def asks_radar(phone: Phone) -> None:
     phone.taps("Ask: ")
 
 
+def name_of(phone: Phone) -> str:
+    name: str = phone.player.view()["me"]["name"]
+    return name
+
+
+def keeps_a_card(phone: Phone) -> None:
+    phone.reads("2 cards drawn")
+    phone.page.locator("article.ticket button").first.click()
+    phone.taps("Keep 1 card")
+
+
+def is_found_by_each(hider: Phone, *teams: Phone) -> None:
+    """One team after the other says so, and the hider says by name whom that is true of."""
+    for team in teams:
+        team.opens("Map")
+        team.taps("We found the hider")
+        team.taps("Yes, we see them")
+        hider.taps_once(f"Yes, they found me ({name_of(team)})")
+        hider.player.waits(minutes(5))
+
+
 def test_two_teams_by_time_know_nothing_of_each_other(browser: Browser, tmp_path: Path) -> None:
     """MODE-12, MODE-14: each has its own question, answer and find; the round ends with the second."""
     with running_server(tmp_path) as server, ExitStack() as phones:
@@ -27,10 +48,8 @@ def test_two_teams_by_time_know_nothing_of_each_other(browser: Browser, tmp_path
         asks_radar(one)
         one.reads("Waiting for the answer")
         expect(other.page.get_by_role("button", name="Ask a question")).to_be_visible()
-        hider.taps("Send: No")
-        hider.reads("2 cards drawn")
-        hider.page.locator("article.ticket button").first.click()
-        hider.taps("Keep 1 card")
+        hider.taps(f"Send: No ({name_of(one)})")
+        keeps_a_card(hider)
         one.opens("Log")
         one.reads("Are you within 1 km of us?")
         other.opens("Log")
@@ -39,12 +58,7 @@ def test_two_teams_by_time_know_nothing_of_each_other(browser: Browser, tmp_path
         assert len(other.player.outlook()["stations_left"]) > len(one.player.outlook()["stations_left"])
 
         hider.player.waits(minutes(10))
-        for team in (one, other):
-            team.opens("Map")
-            team.taps("We found the hider")
-            team.taps("Yes, we see them")
-            hider.taps_once("Yes, they found me")
-            hider.player.waits(minutes(5))
+        is_found_by_each(hider, one, other)
         for phone in (hider, one, other):
             phone.reads("Standings")
             assert grave_faults(phone.page) == []
@@ -59,9 +73,40 @@ def test_two_teams_by_points_draw_for_each_others_questions(browser: Browser, tm
         hider.reads("Stay hidden")
         other.reads("2 cards drawn")
         assert grave_faults(other.page) == []
-        other.page.locator("article.ticket button").first.click()
-        other.taps("Keep 1 card")
+        keeps_a_card(other)
         other.reads("1 of 6")
         assert len(other.player.view()["round"]["hand"]["cards"]) == 1
         one.opens("Hand")
         one.reads("0 of 6")
+
+        is_found_by_each(hider, other, one)
+        for phone in (hider, one, other):
+            phone.reads("Standings")
+        runs = hider.player.view()["runs"]
+        assert [len(run["tallies"]) for run in runs] == [2]
+
+
+def test_the_hider_of_two_teams_has_a_menu_and_curses_the_team_of_choice(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """MODE-12, MODE-14: each team has its clock in the menu, and a curse lies on the one that was named."""
+    with running_server(tmp_path) as server, ExitStack() as phones:
+        deck = deck_of(server, "impressionable-consumer")
+        hider, one, other = race(browser, server, phones, mode="two-teams-by-time", settings=deck)
+        asks_radar(one)
+        hider.taps_once("Send: No")
+
+        hider.page.get_by_role("banner").get_by_role("button").click()
+        menu = hider.page.locator("dialog[open]")
+        for team in (one, other):
+            expect(menu.get_by_role("timer", name=f"Hidden for ({name_of(team)})")).to_be_visible()
+        expect(menu.get_by_role("button", name="Pause the game")).to_be_visible()
+        assert grave_faults(hider.page) == []
+        goes_back(hider.page)
+
+        hider.opens("Hand")
+        cast = f"Cast the curse ({name_of(other)})"
+        hider.taps(cast)
+        hider.page.locator("dialog[open] form").get_by_role("button", name=cast).click()
+        other.reads("Curse of the Impressionable Consumer")
+        assert one.player.view()["round"]["teams"][0]["curses"] == []
