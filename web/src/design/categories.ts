@@ -17,7 +17,7 @@ const FACES: Readonly<Record<string, Face>> = {
   radar: { icon: "rings", hue: "cyan" },
   thermometer: { icon: "warmer", hue: "vermilion" },
   photo: { icon: "camera", hue: "magenta" },
-  tentacles: { icon: "branches", hue: "indigo" },
+  tentacle: { icon: "branches", hue: "indigo" },
 };
 
 export const faceOf = (category: string): Face => FACES[category] ?? { icon: "ask", hue: "indigo" };
