@@ -21,3 +21,12 @@ export function towards([lat1, lon1]: LatLon, [lat2, lon2]: LatLon): Towards {
   const turn = Math.atan2(east, lat2 - lat1) / (Math.PI / 4);
   return COMPASS[(Math.round(turn) + 8) % 8] ?? "n";
 }
+
+/** The last place that was told, until the next is so many metres from it: a phone that trembles has not moved. */
+export function settled(metres: number): (now: LatLon | undefined) => LatLon | undefined {
+  let last: LatLon | undefined;
+  return (now) => {
+    if (now && (!last || metresBetween(last, now) >= metres)) last = now;
+    return last;
+  };
+}

@@ -1,5 +1,5 @@
 /** The split a question would make, asked of the server; nothing is asked of the hider by looking. */
-import type { Branch, LatLon, QuestionRow, WhatIf } from "$/wire.gen";
+import type { Branch, LatLon, QuestionRow, ThermometerView, WhatIf } from "$/wire.gen";
 import { latLon } from "./lonlat";
 import type { Values } from "./offers";
 import type { Table } from "./table.svelte";
@@ -32,15 +32,22 @@ export function whatIf(table: Table, row: QuestionRow, values: Values, origin: O
     ]),
   );
   if (FORM.some((name) => row.needs.includes(name) && !(name in filled))) return undefined;
-  return { question: row.id, ...(origin === "pin" && pin ? { position: pin } : {}), ...filled };
+  const position = origin === "pin" && pin ? pin : table.place;
+  return { question: row.id, ...(position ? { position } : {}), ...filled };
 }
 
 /** What a question's form may hold besides the position. */
 const FORM = ["distance", "stops"] as const;
 
 function thermometer(table: Table, row: QuestionRow, pin: LatLon | undefined): WhatIf | undefined {
-  const running = table.team?.thermometer;
-  const here = table.here?.position;
-  if (running) return { question: running.question, start: running.start.position };
-  return pin && here ? { question: row.id, start: [here[0], here[1]], position: pin } : undefined;
+  const { place } = table;
+  if (table.team?.thermometer) return underWay(table.team.thermometer, place);
+  return pin && place ? { question: row.id, start: place, position: pin } : undefined;
 }
+
+/** A thermometer that was started, if it ended here. */
+export const underWay = (running: ThermometerView, place: LatLon | undefined): WhatIf => ({
+  question: running.question,
+  start: running.start.position,
+  ...(place ? { position: place } : {}),
+});

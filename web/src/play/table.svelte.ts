@@ -35,7 +35,7 @@ import { Chronicle } from "./chronicle.svelte";
 import { Clues } from "./clues.svelte";
 import { Codes } from "./codes.svelte";
 import { lasting, setOf, steady } from "./collected";
-import { metresBetween } from "./eye";
+import { metresBetween, settled } from "./eye";
 import { type Values, asCommand } from "./offers";
 import { Notebook } from "./notebook.svelte";
 import { toolWords } from "./ruler";
@@ -57,6 +57,7 @@ export interface StationAway {
 }
 
 const LOOK_EVERY_MS = 25_000;
+const ELSEWHERE_M = 50;
 /** The view may be long in coming, and a lobby have become a game meanwhile. */
 const AHEAD_MS = 3_000;
 
@@ -117,6 +118,12 @@ export class Table {
   readonly hereabouts = $derived.by((): LatLon | undefined => {
     const [lat, lon] = words(this.#hereaboutsKey ?? "").map(Number);
     return lat === undefined || lon === undefined ? undefined : [lat, lon];
+  });
+  /** Where the phone is, told anew only when that is elsewhere: what is asked from here need not be asked for every step. */
+  readonly #settled = settled(ELSEWHERE_M);
+  readonly place = $derived.by((): LatLon | undefined => {
+    const position = this.here?.position ?? this.session.frame?.outlook.fix?.position;
+    return this.#settled(position && [position[0], position[1]]);
   });
   /** All stations, nearest first where it is known where the phone is; sorted anew only when it has moved. */
   readonly nearest = $derived.by((): readonly StationAway[] => {
