@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
@@ -102,8 +103,15 @@ def test_a_duplicate_is_played_as_the_card_it_copies(deal: Deal) -> None:
 def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     """POW-10, POW-11: the old station is told, a new one is named, then the hunt goes on."""
     hider, seeker = deal("move")
+    expect(seeker.page.get_by_text("Clues on the map")).to_be_visible()
     hider.opens("Hand")
     plays(hider)
+    seeker.reads("Their zone was Mill.")
+    expect(seeker.page.get_by_text(re.compile("is moving until .*: stay where you are"))).to_be_visible()
+    expect(seeker.page.get_by_text("Clues on the map")).to_have_count(0)
+    seeker.taps("Show those ruled out too")
+    expect(seeker.page.get_by_role("button", name="Mill was their zone")).to_be_visible()
+    assert grave_faults(seeker.page) == []
     hider.opens("Map")
     hider.taps("Castle")
     hider.taps("Hide at Castle")
@@ -111,6 +119,11 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     seeker.player.waits(minutes(10))
     hider.reads("Stay hidden")
     assert hider.player.view()["round"]["hiding"]["named"] == CASTLE
+    seeker.reads("The hunt goes on")
+    expect(seeker.page.get_by_text("Ask your first question.")).to_have_count(0)
+    seeker.reads("The hider has a new zone")
+    seeker.reads("from before the move no longer bind")
+    assert seeker.player.get("clues").json() == {}
 
 
 def test_the_bonus_of_a_printed_deck_is_told_at_the_find(browser: Browser, server: Server) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes, seconds
 from tests.browser.hunts import HIDDEN, HUNTING, hunt
 from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
-from tests.servers import running_server
+from tests.servers import PATIENCE, running_server
+
+STEPS = 12
+NOWHERE = {"position": [0.0, 0.0]}
 
 
 def drops_out(phone: Phone) -> None:
@@ -75,6 +80,8 @@ def test_the_end_game_freezes_the_hider_until_the_find(browser: Browser, tmp_pat
             seeking.waits(seconds(25))
         hider.opens("Map")
         hider.reads("End game")
+        hider.reads("The seekers are not told. Your spot: here.")
+        hider.reads("Stay on your spot")
         assert grave_faults(hider.page) == []
         expect(seeker.page.get_by_text("End game")).to_have_count(0)
 
@@ -87,3 +94,40 @@ def test_the_end_game_freezes_the_hider_until_the_find(browser: Browser, tmp_pat
             hider.taps(verdict)
         for phone in (hider, seeker):
             phone.reads("Standings")
+
+
+def test_walking_phones_begin_an_announced_end_game_by_themselves(browser: Browser, tmp_path: Path) -> None:
+    """END-1: the seekers' own phone tells where it is, time passes, and both sides hear of it where that is agreed."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HIDDEN) as (context_a, page_a),
+        new_page(browser, server, HUNTING) as (context_b, page_b),
+    ):
+        hiding, seeking = hunt(server, settings={"announce_end_game": True})
+        hider, seeker = opens_seat(context_a, page_a, hiding), opens_seat(context_b, page_b, seeking)
+        hider.reads("Stay hidden")
+        hider.opens("Map")
+        walks_about(seeker)
+        for phone in (hider, seeker):
+            expect(phone.page.get_by_role("banner")).to_contain_text("End game")
+        hider.reads("The seekers know that the end game is on.")
+
+        lat, lon = HIDDEN
+        hider.stands_at((lat + 0.001, lon))
+        hider.reads("Your spot: 110 m south.")
+
+
+def walks_about(seeker: Phone) -> None:
+    """Small steps in the zone, as told by the phone itself, until the end game is on."""
+    for step in range(STEPS):
+        lat = HIDDEN[0] + step * 1e-5
+        seeker.stands_at((lat, HIDDEN[1]))
+        until = time.monotonic() + PATIENCE
+        while (seeker.player.outlook().get("fix") or NOWHERE)["position"][0] != pytest.approx(lat, abs=1e-7):
+            assert time.monotonic() < until, "the phone never told where it is"
+        seeker.player.waits(seconds(25))
+        # The game's clock was moved by hand: the phone asks what time it is.
+        seeker.page.evaluate("dispatchEvent(new Event('online'))")
+        if seeker.player.view()["round"].get("end_game"):
+            return
+    raise AssertionError("the end game never began")

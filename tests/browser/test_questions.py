@@ -57,6 +57,8 @@ def takes_the_temperature(hider: Phone, seeker: Phone) -> None:
     seeker.taps("We have just travelled 1 km or more")
     seeker.taps("Start the thermometer here")
     seeker.reads("Thermometer under way")
+    hider.opens("Map")
+    hider.reads("started a thermometer")
     at_thumb = seeker.page.get_by_role("button", name="Ask here: hotter or colder?")
     expect(at_thumb).to_have_count(1)
     expect(at_thumb).to_contain_text("0 m of 1 km")

@@ -94,6 +94,15 @@ def test_a_question_reaches_the_hiders_pocket_and_says_nothing(hunt: Hunt, servi
     assert not [secret for secret in secrets if secret in str(message)]
 
 
+def test_the_hider_hears_of_a_thermometer_but_not_from_where(hunt: Hunt, service: PushService) -> None:
+    """THERM-1: starting one tells the hider."""
+    phone = subscribed(hunt.hider, service)
+    fix = hunt.seeker.fix(place(MARKET))
+    hunt.seeker.does("start-thermometer", question="thermometer.1km", fix=fix)
+
+    assert phone.reads(service.next())["notification"]["body"] == "The seekers have started a thermometer."
+
+
 def test_seekers_hear_of_answers_and_never_of_what_only_the_hider_knows(
     hunt: Hunt, service: PushService
 ) -> None:

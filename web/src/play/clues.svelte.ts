@@ -2,6 +2,7 @@
 import type { Geometry } from "geojson";
 import { faceOf } from "$/design/categories";
 import type { Edge } from "$/map/scene";
+import { stillBinds } from "./moves";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
 
@@ -12,10 +13,18 @@ export class Clues {
 
   /** Changes whenever there may be other lines than before. */
   readonly key = $derived.by(() => {
-    const team = this.table.session.frame?.view.round?.teams?.[0];
-    return team
-      ? [team.entries.length, ...(team.hidden_clues ?? []), team.entries.at(-1)?.corrected].join()
-      : "";
+    const view = this.table.session.frame?.view;
+    const team = view?.round?.teams?.[0];
+    if (!view || !team) return "";
+    const binding = team.entries.filter((entry) => stillBinds(view, entry));
+    const record = binding.map(({ number, outcome, answer, corrected }) => [
+      number,
+      outcome,
+      answer?.verdict,
+      answer?.place,
+      corrected,
+    ]);
+    return JSON.stringify([view.round?.number, record, team.hidden_clues]);
   });
 
   async fetch(): Promise<void> {
@@ -29,7 +38,8 @@ export class Clues {
   /** The clues' lines in the hues of their categories, named by category and answer. */
   get edges(): Edge[] {
     const { table } = this;
-    return (table.team?.entries ?? []).flatMap((entry) => {
+    const binding = (table.team?.entries ?? []).filter((entry) => stillBinds(table.view, entry));
+    return binding.flatMap((entry) => {
       const geometry = this.#lines[String(entry.number)];
       const category = table.questions.get(entry.question)?.category ?? "";
       const name = table.book?.categories.find(([id]) => id === category)?.[1] ?? "";

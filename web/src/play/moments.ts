@@ -6,8 +6,10 @@ import { figures } from "$/format/quantities";
 import { say } from "$/words/language.svelte";
 import type { Motif } from "$/sound/motifs";
 import type { TeamView, View } from "$/wire.gen";
+import { oldStations } from "./moves";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
+import { withTeam } from "./teams";
 
 export interface Moment {
   readonly title: string;
@@ -23,27 +25,51 @@ export function momentsBetween(before: View, after: View, table: Table): Moment[
     const earlier = before.round?.teams?.find((each) => each.id === team.id);
     return earlier ? ofTeam(earlier, team, after, table) : [];
   });
-  return [...ofPhase(before, after), ...teams, ...ofRuns(before, after, table)];
+  return [
+    ...ofPhase(before, after, table),
+    ...ofEndGame(before, after),
+    ...teams,
+    ...ofRuns(before, after, table),
+  ];
 }
 
-function ofPhase(before: View, after: View): Moment[] {
-  const phase = after.round?.phase;
-  if (phase === before.round?.phase || phase !== "seeking") return [];
-  return [
-    {
-      title: say("moment.seeking"),
-      text: say(`moment.seeking.${role(after)}`),
-      icon: "seeker",
-      tone: "seeker",
-      motif: "seeking",
-    },
-  ];
+function ofPhase(before: View, after: View, table: Table): Moment[] {
+  const [was, is] = [before.round?.phase, after.round?.phase];
+  // A phone in a tunnel may have missed all of a move but the station that was left.
+  const hasLeft = oldStations(after).length > oldStations(before).length;
+  const station = table.stationName(oldStations(after).at(-1));
+  if (is === "moving" && hasLeft) return [phaseMoment(after, "moving", "walk", station)];
+  if (is !== "seeking") return [];
+  if (was === "moving" || hasLeft) return [phaseMoment(after, "moved", "seeker", station)];
+  return was === "hiding" ? [phaseMoment(after, "seeking", "seeker", station)] : [];
+}
+
+const phaseMoment = (
+  view: View,
+  what: "moving" | "moved" | "seeking",
+  icon: IconName,
+  station: string,
+): Moment => ({
+  title: say(`moment.${what}`),
+  text: say(`moment.${what}.${role(view)}`, { station }),
+  icon,
+  tone: what === "moving" ? "hider" : "seeker",
+  motif: "seeking",
+});
+
+/** END-1: the hider's alarm; the seekers hear of it only where the game announces it. */
+function ofEndGame(before: View, after: View): Moment[] {
+  if (!after.round?.end_game || before.round?.end_game) return [];
+  const is = role(after);
+  const title = say(is === "hider" ? "end-game.title" : "moment.frozen");
+  return [{ title, text: say(`moment.frozen.${is}`), icon: "bell", tone: "danger", motif: "frozen" }];
 }
 
 const role = (view: View): "hider" | "seeker" => (view.role === "hider" ? "hider" : "seeker");
 
 function ofTeam(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
-  const ofRole = view.role === "hider" ? forHider(before, after, table) : forSeeker(before, after, table);
+  const ofRole =
+    view.role === "hider" ? forHider(before, after, view, table) : forSeeker(before, after, table);
   const known = new Set(before.curses.map((curse) => curse.id));
   const cast = after.curses.filter(({ id }) => !known.has(id));
   return [...ofRole, ...cast.map(({ name }) => curseMoment(name))];
@@ -57,18 +83,46 @@ const curseMoment = (text: string): Moment => ({
   motif: "cursed",
 });
 
-function forHider(before: TeamView, after: TeamView, table: Table): Moment[] {
+function forHider(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
   const moments: Moment[] = [];
+  const named = (title: string): string =>
+    withTeam(view, (view.round?.teams ?? []).length > 1 ? after.id : undefined, title);
   const question = after.pending && !before.pending ? table.questions.get(after.pending.question) : undefined;
   if (question) {
     const { icon, hue } = faceOf(question.category);
-    moments.push({ title: say("moment.asked"), text: question.wording, icon, tone: hue, motif: "asked" });
+    moments.push({
+      title: named(say("moment.asked")),
+      text: question.wording,
+      icon,
+      tone: hue,
+      motif: "asked",
+    });
   }
+  moments.push(...ofThermometer(before, after, named, table));
   if (after.has_claimed && !before.has_claimed) {
     const text = say("moment.claimed.more");
-    moments.push({ title: say("moment.claimed"), text, icon: "found", tone: "success", motif: "asked" });
+    moments.push({
+      title: named(say("moment.claimed")),
+      text,
+      icon: "found",
+      tone: "success",
+      motif: "asked",
+    });
   }
   return moments;
+}
+
+/** THERM-1: the hider is told when one is started. */
+function ofThermometer(
+  before: TeamView,
+  { thermometer }: TeamView,
+  named: (title: string) => string,
+  table: Table,
+): Moment[] {
+  if (!thermometer || thermometer.start.at === before.thermometer?.start.at) return [];
+  const text = say("thermometer.by", { name: table.seatName(thermometer.by) });
+  const { icon, hue } = faceOf(table.questions.get(thermometer.question)?.category ?? "");
+  return [{ title: named(say("moment.thermometer")), text, icon, tone: hue, motif: "answered" }];
 }
 
 function forSeeker(before: TeamView, after: TeamView, table: Table): Moment[] {

@@ -18,6 +18,7 @@ import { locale, say } from "$/words/language.svelte";
 import type { Edition, LatLon, StationRow } from "$/wire.gen";
 import { metresBetween, towards } from "./eye";
 import { lonLat } from "./lonlat";
+import { oldStations } from "./moves";
 import { far } from "./phrases";
 import type { Table } from "./table.svelte";
 
@@ -93,7 +94,8 @@ export function listedStations(table: Table, only?: StationState): ListedStation
 function stationWords(table: Table, row: StationRow, here: LatLon | undefined, edition: Edition): string {
   const from = here && whereFrom(here, row.position);
   const gap = from ? whereWords(from.away, from.towards, edition) : "";
-  return [table.travels.words(row.id) ?? "", gap].filter(Boolean).join(", ");
+  const was = table.role === "seeker" && oldStations(table.view).includes(row.id) ? say("move.was") : "";
+  return [was, table.travels.words(row.id) ?? "", gap].filter(Boolean).join(", ");
 }
 
 export function whereFrom(here: LatLon, there: LatLon): { away: number; towards: string } {

@@ -1,4 +1,4 @@
-/** What else is drawn on the seekers' map: their own marks, where a curse sends them, the way of a thermometer. */
+/** What else is drawn on a map: the seekers' own marks, where a curse sends them, thermometers, open questions. */
 import type { Edge } from "$/map/scene";
 import { say } from "$/words/language.svelte";
 import { lonLat } from "./lonlat";
@@ -65,6 +65,22 @@ export function thermometerEdges(table: Table): Edge[] {
       look: "spot",
     },
   ];
+}
+
+/** For the hider: where thermometers were started that run (THERM-1). */
+export function startEdges(table: Table): Edge[] {
+  return (table.view.round?.teams ?? []).flatMap(({ thermometer }): Edge[] =>
+    thermometer
+      ? [
+          {
+            geometry: { type: "Point", coordinates: [...lonLat(thermometer.start.position)] },
+            label: say("thermometer.started-by", { name: table.seatName(thermometer.by) }),
+            tone: "vermilion",
+            look: "spot",
+          },
+        ]
+      : [],
+  );
 }
 
 /** For the hider: from where the question that waits was asked. */

@@ -24,6 +24,8 @@ export const MOTIFS = {
   hurry: notes(0.1, A5, A5, A5),
   /** Somebody crosses the ring of the zone; the stop one waits for comes next. */
   near: notes(0.18, A5, E5, A5, E5),
+  /** The end game: stand still. */
+  frozen: notes(0.14, A5, A5, E5, A5, A5, E5),
   tried: notes(0.16, C5, E5, G5),
 } as const satisfies Record<string, readonly Note[]>;
 

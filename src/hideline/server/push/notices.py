@@ -57,6 +57,7 @@ WORDS: dict[type[happened.Event], Words] = {
     happened.HidingEnded: Words("The hiding period is over: the hunt is on.", PLAYERS),
     happened.QuestionAsked: Words("New question. {left} left.", HIDER, "question"),
     happened.DistanceNamed: Words("New question. {left} left.", HIDER, "question"),
+    happened.ThermometerStarted: Words("The seekers have started a thermometer.", HIDER, "thermometer"),
     happened.AnswerWindowClosed: Words("The answer is late: the clock stands still.", HIDER, "question"),
     happened.QuestionAnswered: Words("Your question has been answered.", SEEKERS, "question"),
     happened.QuestionVetoed: Words("Your question has been vetoed.", SEEKERS, "question"),

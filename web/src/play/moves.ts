@@ -1,0 +1,35 @@
+/** The hider's move (POW-10, POW-11): where the zone was, until when it lasts, which answers still bind. */
+import { timeOfDay } from "$/format/quantities";
+import type { Edge } from "$/map/scene";
+import { locale, say } from "$/words/language.svelte";
+import type { EntryView, View } from "$/wire.gen";
+import { lonLat } from "./lonlat";
+import type { Table } from "./table.svelte";
+
+export const oldStations = (view: View): readonly string[] => view.round?.old_stations ?? [];
+
+/** An answer is about the zone it was given in; zones are counted from one, and each move leaves one behind. */
+export const stillBinds = (view: View, { zone }: EntryView): boolean => zone > oldStations(view).length;
+
+/** "14:32", when the move is over; nothing while its clock stands. */
+export function moveEnds({ round, timezone }: View): string | undefined {
+  const left = round?.phase === "moving" ? round.phase_left : undefined;
+  const since = left?.since;
+  return left && typeof since === "number" ? timeOfDay(since + left.shows, timezone, locale()) : undefined;
+}
+
+/** Where the hider was, for the seekers' map. */
+export function oldZoneEdges(table: Table): Edge[] {
+  return oldStations(table.view).flatMap((id): Edge[] => {
+    const station = table.stations.get(id);
+    if (!station) return [];
+    return [
+      {
+        geometry: { type: "Point", coordinates: [...lonLat(station.position)] },
+        label: say("move.old", { station: station.name }),
+        tone: "hider",
+        look: "spot",
+      },
+    ];
+  });
+}

@@ -1,0 +1,81 @@
+/** What takes the screen: the beginning of the hunt, a move and its end, a thermometer, the end game. */
+import { expect, test } from "vitest";
+import { Clues } from "../../src/play/clues.svelte";
+import { momentsBetween } from "../../src/play/moments";
+import { stillBinds } from "../../src/play/moves";
+import type { Table } from "../../src/play/table.svelte";
+import type { EntryView, View } from "../../src/wire.gen";
+
+const table = {
+  stationName: () => "Mill",
+  seatName: () => "Ben",
+  questions: new Map(),
+} as unknown as Table;
+
+const seen = (role: View["role"], round: object, team: object = {}): View =>
+  ({
+    role,
+    sides: [],
+    round: { number: 1, teams: [{ id: "1", sides: [], curses: [], entries: [], ...team }], ...round },
+  }) as unknown as View;
+const told = (before: View, after: View): string[] =>
+  momentsBetween(before, after, table).map(({ title, text }) => `${title}: ${text}`);
+
+test("the hunt begins once, when the hiding period is over", () => {
+  const said = told(seen("seeker", { phase: "hiding" }), seen("seeker", { phase: "seeking" }));
+  expect(said).toEqual(["The hunt is on: Ask your first question."]);
+});
+
+test("POW-10: the seekers are told the old station as soon as the hider moves", () => {
+  const moving = seen("seeker", { phase: "moving", old_stations: ["mill"] });
+  expect(told(seen("seeker", { phase: "seeking" }), moving)).toEqual([
+    "The hider moves: Their zone was Mill. Stay where you are.",
+  ]);
+});
+
+test("POW-11: after a move nobody is asked for a first question, and old answers are said to bind no more", () => {
+  const [moving, after] = (["moving", "seeking"] as const).map((phase) =>
+    seen("seeker", { phase, old_stations: ["mill"] }),
+  ) as [View, View];
+  const said = ["The hunt goes on: The hider left Mill. Earlier answers no longer bind."];
+  expect(told(moving, after)).toEqual(said);
+  // All of it missed in a tunnel.
+  expect(told(seen("seeker", { phase: "seeking" }), after)).toEqual(said);
+});
+
+test("THERM-1: the hider is told once that a thermometer is started", () => {
+  const running = { thermometer: { by: "b", start: { at: 5 } } };
+  const [before, after] = [seen("hider", { phase: "seeking" }), seen("hider", { phase: "seeking" }, running)];
+  expect(told(before, after)).toEqual(["A thermometer: Ben started a thermometer"]);
+  expect(told(after, after)).toEqual([]);
+});
+
+test("END-1: the freeze has a sound of its own", () => {
+  const [before, after] = [false, true].map((end_game) => seen("hider", { phase: "seeking", end_game })) as [
+    View,
+    View,
+  ];
+  expect(momentsBetween(before, after, table).map(({ motif }) => motif)).toEqual(["frozen"]);
+});
+
+const entry = (number: number, zone: number, more: object = {}): EntryView =>
+  ({ number, zone, outcome: "answered", answer: { verdict: "yes" }, ...more }) as unknown as EntryView;
+
+test("POW-11: answers bind the zone they were given in", () => {
+  expect(stillBinds(seen("seeker", {}), entry(1, 1))).toBe(true);
+  expect(stillBinds(seen("seeker", { old_stations: ["mill"] }), entry(1, 1))).toBe(false);
+  expect(stillBinds(seen("seeker", { old_stations: ["mill"] }), entry(2, 2))).toBe(true);
+});
+
+test("lines are fetched anew after a move, and when any entry is struck or corrected", () => {
+  const keyOf = (view: View): string => new Clues({ session: { frame: { view } } } as unknown as Table).key;
+  const entries = [entry(1, 1), entry(2, 1)];
+  const keys = [
+    seen("seeker", {}, { entries }),
+    seen("seeker", { old_stations: ["mill"] }, { entries }),
+    seen("seeker", {}, { entries: [entry(1, 1, { outcome: "struck" }), entry(2, 1)] }),
+    seen("seeker", {}, { entries: [entry(1, 1, { corrected: "A slip" }), entry(2, 1)] }),
+    seen("seeker", {}, { entries, hidden_clues: [1] }),
+  ].map(keyOf);
+  expect(new Set(keys).size).toBe(keys.length);
+});
