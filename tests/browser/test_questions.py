@@ -83,7 +83,24 @@ def sends_a_photo(hider: Phone, seeker: Phone) -> None:
     hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
     seeker.opens("Map")
     expect(seeker.page.get_by_role("img", name="The hider’s photo").first).to_be_visible()
+    looks_closely(seeker)
     seeker.taps_once("Accept the photo")
+
+
+def looks_closely(seeker: Phone) -> None:
+    """The whole photo lets the sheet scroll under a finger; a large one is moved, by keys and taps too."""
+    picture = seeker.page.get_by_role("group", name="The hider’s photo")
+    moved = "place => place.querySelector('img').style.transform"
+    expect(picture).to_have_css("touch-action", "pan-y")
+    for _ in range(3):
+        seeker.taps("Closer")
+    expect(picture).to_have_css("touch-action", "none")
+    before = picture.evaluate(moved)
+    seeker.page.get_by_role("button", name="Closer").press("ArrowRight")
+    assert picture.evaluate(moved) != before
+    for _ in range(3):
+        seeker.taps("Further away")
+    assert picture.evaluate(moved) == "translate(0px, 0px) scale(1)"
 
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])

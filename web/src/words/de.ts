@@ -899,6 +899,7 @@ export const de: Words = {
   "receipt.not-yet": "noch nicht",
   "photo.closer": "Näher heran",
   "photo.further": "Weiter weg",
+  "photo.move": "Ziehen verschiebt; was du antippst, kommt in die Mitte. Pfeiltasten gehen auch.",
   "photos.open": { one: "{n} Foto ansehen", other: "{n} Fotos ansehen" },
   "photos.title": "Fotos",
   "photos.which": "Eines, oder zwei zum Vergleichen",

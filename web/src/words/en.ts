@@ -885,6 +885,7 @@ export const en = {
   "receipt.not-yet": "not yet",
   "photo.closer": "Closer",
   "photo.further": "Further away",
+  "photo.move": "Drag to move, or tap what should be in the middle. Arrow keys move it too.",
   "photos.open": { one: "Look at {n} photo", other: "Look at {n} photos" },
   "photos.title": "Photos",
   "photos.which": "One, or two to compare",
