@@ -60,7 +60,7 @@ def sends_picture(phone: Phone, name: str) -> None:
     """A photo taken and uploaded in the open form, and the form sent."""
     phone.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
     phone.taps("Use this photo")
-    expect(phone.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+    expect(phone.page.get_by_role("img", name="Photo to send").first).to_be_visible()
     form_of(phone).get_by_role("button", name=name).click()
     expect(form_of(phone)).to_have_count(0)
 

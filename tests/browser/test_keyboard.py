@@ -249,7 +249,7 @@ def test_a_photo_is_blacked_out_by_keys(browser: Browser, tmp_path: Path) -> Non
         keys.presses("Take the last stroke back")
         page.wait_for_function(IS_BLACK_LEFT_OF_THE_MIDDLE, arg=[photo.element_handle(), False])
         keys.presses("Use this photo")
-        expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+        expect(page.get_by_role("img", name="Photo to send").first).to_be_visible()
         keys.presses("Send a photo", within=page.locator("dialog[open] form"))
         hider.reads("No question waits")
 

@@ -79,7 +79,7 @@ def sends_a_photo(hider: Phone, seeker: Phone) -> None:
     expect(hider.page.locator("dialog[open]")).to_contain_text("Send us a photo")
     hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
     hider.taps("Use this photo")
-    expect(hider.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+    expect(hider.page.get_by_role("img", name="Photo to send").first).to_be_visible()
     hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
     seeker.opens("Map")
     expect(seeker.page.get_by_role("img", name="The hider’s photo").first).to_be_visible()

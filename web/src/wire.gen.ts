@@ -641,7 +641,7 @@ export interface MapLine {
   has_elevation: boolean;
 }
 
-/** What a phone needs to draw a map besides its tiles; never changes for a hash. */
+/** What a phone needs to draw a map besides its tiles. */
 export interface MapSheet {
   name: string;
   title: string;

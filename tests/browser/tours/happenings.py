@@ -110,7 +110,7 @@ def answers_with_photo(hider: Phone, look: Look | None) -> None:
         page.locator("dialog[open] canvas").click(position={"x": 60, "y": 40})
         look("hider-photo", page)
     hider.taps("Use this photo")
-    expect(page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+    expect(page.get_by_role("img", name="Photo to send").first).to_be_visible()
     page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
     expect(page.locator("dialog[open]")).to_have_count(0)
 

@@ -43,6 +43,10 @@ export function figures(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
+/** "42 %" */
+export const percent = (share: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(share);
+
 /** "07:30" in the game's own time zone, by the reader's habit of 12 or 24 hours. */
 export function timeOfDay(instant: number, zone: string, locale: string): string {
   const made = (): Intl.DateTimeFormat =>

@@ -11,6 +11,11 @@ export class Refusal extends Error {
   ) {
     super(sentence);
   }
+
+  /** Too much at once, or the server cannot just now: the same is right a little later. */
+  get isForNow(): boolean {
+    return this.status === 429 || this.status >= 500;
+  }
 }
 
 /** The server could not be reached or was not itself; nothing was lost, trying again is right. */

@@ -1,14 +1,25 @@
 /**
  * Commands on their way. One is on the phone's disk before it is sent and leaves only when the server has settled it,
- * so that neither a tunnel nor an empty battery loses or doubles an answer.
+ * so that neither a tunnel nor an empty battery loses or doubles an answer. Pictures wait with the command that speaks
+ * of them, which goes when they have gone.
  */
 import type { Drawer } from "./drawer";
 import type { Envelope } from "./frames";
+import { withPhoto } from "./held";
 
 interface Kept<Command> extends Envelope<Command> {
   readonly seat: string;
   /** Two commands made in the same millisecond keep their order. */
   readonly turn: number;
+  /** Not sent yet, by the names that the command has for them. */
+  readonly pictures?: Readonly<Record<string, Blob>>;
+}
+
+/** A picture that is to be sent before its command. */
+export interface Parcel {
+  readonly command: string;
+  readonly name: string;
+  readonly jpeg: Blob;
 }
 
 export class Outbox<Command> {
@@ -21,22 +32,62 @@ export class Outbox<Command> {
   ) {}
 
   /** Keep a new command and give it back as it will travel. */
-  async keep(command: Command, made_at: number, seen: number): Promise<Envelope<Command>> {
+  async keep(
+    command: Command,
+    made_at: number,
+    seen: number,
+    pictures: Readonly<Record<string, Blob>> = {},
+  ): Promise<Envelope<Command>> {
     const envelope = { id: this.newId(), made_at, seen, command };
     this.#turn += 1;
-    await this.drawer.put("outbox", { ...envelope, seat: this.seat, turn: this.#turn });
+    const kept: Kept<Command> = { ...envelope, seat: this.seat, turn: this.#turn, pictures };
+    await this.drawer.put("outbox", kept);
     return envelope;
   }
 
   /** What is not settled yet, in the order it was made. */
   async unsettled(): Promise<Envelope<Command>[]> {
-    const kept = await this.drawer.having<Kept<Command>>("outbox", "seat", this.seat);
-    kept.sort((a, b) => a.made_at - b.made_at || a.turn - b.turn);
-    return kept.map(({ id, made_at, seen, command }) => ({ id, made_at, seen, command }));
+    return (await this.#all()).map(asEnvelope);
+  }
+
+  /** What may be sent as it is: nothing of it is still on this phone alone. */
+  async ready(): Promise<Envelope<Command>[]> {
+    return (await this.#all()).filter((kept) => !firstOf(kept)).map(asEnvelope);
+  }
+
+  /** The picture to be sent next. */
+  async parcel(): Promise<Parcel | undefined> {
+    for (const kept of await this.#all()) {
+      const first = firstOf(kept);
+      if (first) return { command: kept.id, name: first[0], jpeg: first[1] };
+    }
+    return undefined;
+  }
+
+  /** This picture has become a photo; its command is ready with its last one. */
+  async posted({ command, name }: Parcel, photo: string): Promise<void> {
+    const kept = (await this.#all()).find(({ id }) => id === command);
+    if (!kept) return;
+    const rest = Object.entries(kept.pictures ?? {}).filter(([each]) => each !== name);
+    const pictures = Object.fromEntries(rest);
+    const next: Kept<Command> = { ...kept, command: withPhoto(kept.command, name, photo), pictures };
+    await this.drawer.put("outbox", next);
   }
 
   /** The server did it or refused it: either way it is off the phone. */
   async settle(id: string): Promise<void> {
     await this.drawer.remove("outbox", id);
   }
+
+  async #all(): Promise<Kept<Command>[]> {
+    const kept = await this.drawer.having<Kept<Command>>("outbox", "seat", this.seat);
+    return kept.sort((a, b) => a.made_at - b.made_at || a.turn - b.turn);
+  }
+}
+
+const firstOf = ({ pictures }: { pictures?: Readonly<Record<string, Blob>> }): [string, Blob] | undefined =>
+  Object.entries(pictures ?? {})[0];
+
+function asEnvelope<Command>({ id, made_at, seen, command }: Kept<Command>): Envelope<Command> {
+  return { id, made_at, seen, command };
 }

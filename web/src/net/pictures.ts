@@ -1,6 +1,5 @@
-/** Photos of the game: sent in as plain JPEGs made on the phone, fetched with the seat's key and kept while the page is open. */
+/** Photos of the game: plain JPEGs made on the phone, fetched with the seat's key and kept while the page is open. */
 import { Refusal, Unreachable } from "./api";
-import { upload } from "./uploads";
 
 const LONG_SIDE = 2400;
 const QUALITY = 0.86;
@@ -46,14 +45,4 @@ export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
   const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
   if (!jpeg) throw new Error("The photo could not be written.");
   return jpeg;
-}
-
-/** Send what the canvas shows, through tunnels if need be; the photo's id for commands. */
-export async function sendPicture(
-  game: string,
-  token: string,
-  canvas: HTMLCanvasElement,
-  progress?: (share: number) => void,
-): Promise<string> {
-  return upload(await jpegOf(canvas), { game, token, ...(progress ? { progress } : {}) });
 }

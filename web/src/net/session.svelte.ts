@@ -2,12 +2,14 @@
  * One seat in one game, as the screens see it: the newest view, the positions, the connection, what is not sent yet.
  * Holds no rule: it shows what the server says and sends what the server offered.
  */
+import { Refusal, Unreachable } from "./api";
 import type { ServerClock } from "./clock";
 import type { Drawer } from "./drawer";
 import { Fates, type Sent } from "./fates";
 import type { Fix, ReceiptFrame, RefusalShape, ViewFrame } from "./frames";
+import { picturesOf } from "./held";
 import { Live, type LiveState, type Shapes } from "./live";
-import { Outbox } from "./outbox";
+import { Outbox, type Parcel } from "./outbox";
 import type { Transport } from "./transport";
 
 export interface SessionParts {
@@ -16,6 +18,8 @@ export interface SessionParts {
   readonly transport: Transport;
   readonly clock: ServerClock;
   readonly drawer: Drawer;
+  /** Sends a picture, through tunnels if need be; the photo's id. */
+  readonly upload: (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
   /** A command was refused when nobody waited for its fate any more: the player is told why. */
   readonly refused: (refusal: RefusalShape) => void;
 }
@@ -32,16 +36,21 @@ export class Session<S extends Shapes> {
   /** What became of the question that was asked last. */
   receipt = $state.raw<ReceiptFrame>();
   connection = $state<LiveState>("closed");
-  unsent = $state(0);
+  /** Commands that the server has not settled yet. */
+  unsettled = $state.raw<readonly S["command"][]>([]);
+  readonly unsent = $derived.by(() => this.unsettled.length);
   #isPostponed = $state(false);
   /** Something was made that the server cannot hear just now: it goes by itself. */
-  readonly isKept = $derived(this.unsent > 0 && (this.connection !== "live" || this.#isPostponed));
+  readonly isKept = $derived.by(() => this.unsent > 0 && (this.connection !== "live" || this.#isPostponed));
+  /** How much of a picture has gone out, from 0 to 1, while one is on its way. */
+  progress = $state<number>();
   /** What is shown was kept on this phone and not yet confirmed by the server. */
   isStale = $state(true);
 
   readonly #live: Live<S>;
   readonly #outbox: Outbox<S["command"]>;
   readonly #fates = new Fates();
+  #isPosting = false;
 
   constructor(private readonly parts: SessionParts) {
     this.#outbox = new Outbox(parts.drawer, parts.seat);
@@ -49,11 +58,11 @@ export class Session<S extends Shapes> {
       transport: parts.transport,
       token: parts.token,
       clock: parts.clock,
-      unsettled: () => this.#outbox.unsettled(),
+      unsettled: () => this.#outbox.ready(),
       events: {
         stateChanged: (state) => {
           this.connection = state;
-          if (state === "live") return;
+          if (state === "live") return void this.#post();
           this.#isPostponed = false;
           this.isStale = true;
           this.#fates.keepAll();
@@ -80,8 +89,7 @@ export class Session<S extends Shapes> {
         },
         refused: (id, refusal) => {
           this.#isPostponed = false;
-          if (!this.#fates.decide(id, refusal)) parts.refused(refusal);
-          void this.#settle(id);
+          void this.#refuse(id, refusal);
         },
       },
     });
@@ -106,11 +114,13 @@ export class Session<S extends Shapes> {
 
   /** Do it: on disk first, then on its way, now or when there is a connection again. */
   async send(command: S["command"]): Promise<Sent> {
-    const envelope = await this.#outbox.keep(command, Math.round(this.parts.clock.now()), this.#live.feed);
+    const [now, pictures] = [Math.round(this.parts.clock.now()), picturesOf(command)];
+    const envelope = await this.#outbox.keep(command, now, this.#live.feed, pictures);
     await this.#count();
     const fate = this.#fates.of(envelope.id);
     if (this.#live.state !== "live" || this.#isPostponed) this.#fates.keepAll();
-    this.#live.sendWaiting();
+    if (Object.keys(pictures).length > 0) void this.#post();
+    else this.#live.sendWaiting();
     return { fate };
   }
 
@@ -146,13 +156,49 @@ export class Session<S extends Shapes> {
     await this.parts.drawer.put("views", { seat: this.parts.seat, frame } satisfies Kept<S>);
   }
 
+  /** Send the pictures that wait, and each command when its last one has gone. Others need not wait for them. */
+  async #post(): Promise<void> {
+    if (this.#isPosting) return;
+    this.#isPosting = true;
+    try {
+      while (this.#live.state === "live") {
+        const parcel = await this.#outbox.parcel();
+        if (!parcel) return;
+        await this.#postOne(parcel);
+      }
+    } finally {
+      this.#isPosting = false;
+    }
+  }
+
+  async #postOne(parcel: Parcel): Promise<void> {
+    this.progress = 0;
+    try {
+      const photo = await this.parts.upload(parcel.jpeg, (share) => (this.progress = share));
+      await this.#outbox.posted(parcel, photo);
+      this.#live.sendWaiting();
+    } catch (reason) {
+      // What was lost on the way is tried again as long as there is a line, and else with the next one.
+      if (reason instanceof Unreachable || (reason instanceof Refusal && reason.isForNow)) return;
+      if (!(reason instanceof Refusal)) throw reason;
+      await this.#refuse(parcel.command, reason);
+    } finally {
+      this.progress = undefined;
+    }
+  }
+
+  async #refuse(id: string, refusal: RefusalShape): Promise<void> {
+    if (!this.#fates.decide(id, refusal)) this.parts.refused(refusal);
+    await this.#settle(id);
+  }
+
   async #settle(id: string): Promise<void> {
     await this.#outbox.settle(id);
     await this.#count();
   }
 
   async #count(): Promise<void> {
-    this.unsent = (await this.#outbox.unsettled()).length;
+    this.unsettled = (await this.#outbox.unsettled()).map(({ command }) => command);
   }
 }
 

@@ -65,7 +65,8 @@ async function insist(
       return await next();
     } catch (reason) {
       const mayGoOn =
-        reason instanceof Unreachable || (reason instanceof Refusal && reason.code === STANDS_ELSEWHERE);
+        reason instanceof Unreachable ||
+        (reason instanceof Refusal && (reason.isForNow || reason.code === STANDS_ELSEWHERE));
       failures += 1;
       if (!mayGoOn || failures >= TRIES) throw reason;
       await wait(failures);

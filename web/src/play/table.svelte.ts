@@ -9,6 +9,7 @@ import type { Fix } from "$/net/frames";
 import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
 import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
+import { upload } from "$/net/uploads";
 import { serverClock } from "$/parts/time.svelte";
 import { toast } from "$/parts/toasts.svelte";
 import { say, told } from "$/words/language.svelte";
@@ -151,13 +152,17 @@ export class Table {
 
   constructor(
     readonly seat: KeptSeat,
-    parts: Omit<ConstructorParameters<typeof Session<GameShapes>>[0], "refused" | "seat" | "token" | "clock">,
+    parts: Omit<
+      ConstructorParameters<typeof Session<GameShapes>>[0],
+      "refused" | "seat" | "token" | "clock" | "upload"
+    >,
   ) {
     this.session = new Session<GameShapes>({
       ...parts,
       seat: seat.seat,
       token: seat.token,
       clock: serverClock,
+      upload: (jpeg, progress) => upload(jpeg, { game: seat.game, token: seat.token, progress }),
       refused: ({ sentence }) => warn(told(sentence)),
     });
     this.areas = new Areas(seat);

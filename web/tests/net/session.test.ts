@@ -1,9 +1,11 @@
 /** A seat on a phone: shows at once what it had, sends what it could not, forgets nothing. */
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
+import { Refusal } from "../../src/net/api";
 import { ServerClock } from "../../src/net/clock";
 import { type Drawer, openDrawer } from "../../src/net/drawer";
 import type { Envelope } from "../../src/net/frames";
+import { hold } from "../../src/net/held";
 import { Session } from "../../src/net/session.svelte";
 import type { LineEvents, Transport } from "../../src/net/transport";
 
@@ -50,13 +52,20 @@ async function until(holds: () => boolean): Promise<void> {
   expect(holds()).toBe(true);
 }
 
-function aSeat(server: Server, refusals: string[] = []) {
+type Upload = (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
+
+function aSeat(
+  server: Server,
+  refusals: string[] = [],
+  upload: Upload = () => Promise.reject(new Error("no picture was to be sent")),
+) {
   return new Session<Strings>({
     seat: "seat",
     token: "secret",
     transport: server,
     clock: new ServerClock(() => 1000),
     drawer,
+    upload,
     refused: ({ sentence }) => refusals.push(sentence),
   });
 }
@@ -211,4 +220,56 @@ test("positions that are said to be all take the place of those before: nobody s
   server.say({ type: "view", feed: 2, at: 5, view: "the teammate hides now", outlook: null });
   server.say({ type: "positions", positions: [{ seat: "other", at: 2 }], is_whole: true });
   expect(seat.positions).toEqual({ other: { seat: "other", at: 2 } });
+});
+
+test("PHOTO-1: a picture waits with its answer, goes first, and the answer has the time of the tap", async () => {
+  const offline = new Server();
+  const before = aSeat(offline);
+  await before.start();
+  const jpeg = new Blob(["a tree"], { type: "image/jpeg" });
+  const sent = await before.send(hold(jpeg));
+  expect(await sent.fate).toBe("kept");
+  expect(before.unsent).toBe(1);
+  before.stop();
+
+  // The page is opened anew, still in the tunnel, and then outside.
+  const server = new Server();
+  const shares: (number | undefined)[] = [];
+  const seat = aSeat(server, [], (_jpeg, progress) => {
+    progress(0.5);
+    shares.push(seat.progress);
+    expect(server.commands).toEqual([]);
+    return Promise.resolve("photo-id");
+  });
+  await seat.start();
+  expect(seat.unsent).toBe(1);
+  server.accept();
+  await until(() => server.commands.length === 1);
+  expect(server.commands[0]).toMatchObject({ command: "photo-id", made_at: 1000 });
+  expect(shares).toEqual([0.5]);
+  server.say({ type: "ack", id: server.commands[0]?.id, feed: 1 });
+  await until(() => seat.unsent === 0);
+});
+
+test("what is sent meanwhile need not wait for a picture", async () => {
+  const server = new Server();
+  const seat = aSeat(server, [], () => new Promise(() => undefined));
+  await seat.start();
+  server.accept();
+  await seat.send(hold(new Blob(["a tree"])));
+  await seat.send("pause");
+  await until(() => server.commands.length === 1);
+  expect(server.commands.map(({ command }) => command)).toEqual(["pause"]);
+});
+
+test("a picture that the server cannot read is refused with its answer, and nothing is left of both", async () => {
+  const server = new Server();
+  const why = new Refusal("malformed", "This photo cannot be read: send another one.", 400);
+  const seat = aSeat(server, [], () => Promise.reject(why));
+  await seat.start();
+  server.accept();
+  const { fate } = await seat.send(hold(new Blob(["a tree"])));
+  expect(await fate).toMatchObject({ sentence: why.sentence });
+  await until(() => seat.unsent === 0);
+  expect(server.commands).toEqual([]);
 });

@@ -70,3 +70,18 @@ test("a no of the server stands", async () => {
   );
   await expect(upload(photo, how)).rejects.toBeInstanceOf(Refusal);
 });
+
+test("a server that is busy is asked again", async () => {
+  const spool = new Spool(WORDS.length);
+  const { fetch } = globalThis;
+  let turn = 0;
+  const busy = { code: "try-later", sentence: "Too much at once." };
+  vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => {
+    turn += 1;
+    return turn === 1 || turn === 4
+      ? Promise.resolve(new Response(JSON.stringify(busy), { status: 429 }))
+      : fetch(...request);
+  });
+  expect(await upload(photo, how)).toBe("abc");
+  expect(spool.bytes).toBe(WORDS);
+});

@@ -31,11 +31,6 @@ const banned: Namer = (table, id) => {
   return { label: row?.wording ?? id, ...(category ? { detail: category } : {}) };
 };
 
-const curse: Namer = (table, id) => {
-  const curses = (table.view.round?.teams ?? []).flatMap((team) => team.curses);
-  return { label: curses.find((each) => each.id === id)?.name ?? id };
-};
-
 const NAMERS: Readonly<Record<string, Namer>> = {
   question,
   bans: banned,
