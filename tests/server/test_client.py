@@ -49,8 +49,13 @@ def test_answers_of_the_api_keep_their_length(server: Server) -> None:
 def test_every_other_address_is_the_page_and_nothing_outside_the_folder(server: Server) -> None:
     page = fetch(server, "/", "gzip").content
 
-    for path in ("/new", "/j/abc", "/../server/client.py", "/%2e%2e/server/client.py", "/assets/none.js"):
+    for path in ("/new", "/j/abc", "/../server/client.py", "/%2e%2e/server/client.py"):
         assert fetch(server, path, "gzip").content == page
+
+
+def test_a_part_of_another_version_is_not_there(server: Server) -> None:
+    """A page in its place would be kept as that part."""
+    assert fetch(server, "/assets/none.js", "gzip").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/game/abc", "/seat/abc", "/game"])

@@ -20,6 +20,7 @@ from litestar.params import HeaderParameter
 CLIENT = Path(__file__).parent.parent / "web"
 FOREVER = "public, max-age=31536000, immutable"
 CHECK_FIRST = "no-cache"
+NAMED_BY_CONTENT = "assets/"
 IS_TEXT = frozenset({".js", ".css", ".html", ".svg", ".json", ".webmanifest"})
 OF_A_GAME = frozenset({"game", "seat"})
 """Addresses under which a game is opened (web/src/route.svelte.ts)."""
@@ -47,13 +48,16 @@ def _answer(path: str, accepted: str) -> Response[bytes]:
     if relative.startswith("api/"):
         raise NotFoundException
     file = _file(relative)
+    if file is None and relative.startswith(NAMED_BY_CONTENT):
+        # A part of another version: a page in its place would be taken for it.
+        raise NotFoundException
     page = file if file is not None else CLIENT / _page(relative)
     if not page.is_file():
         raise NotFoundException
     kind = mimetypes.guess_type(page.name)[0] or "application/octet-stream"
     if page.suffix == ".webmanifest":
         kind = "application/manifest+json"
-    caching = FOREVER if relative.startswith("assets/") and file is not None else CHECK_FIRST
+    caching = FOREVER if relative.startswith(NAMED_BY_CONTENT) else CHECK_FIRST
     headers = {"cache-control": caching, "vary": "accept-encoding", **SECURITY}
     if page.suffix in IS_TEXT and "gzip" in accepted:
         packed = _packed(page, page.stat().st_mtime_ns)
