@@ -20,17 +20,18 @@ export function applySound(off: boolean): void {
 let audio: AudioContext | undefined;
 
 /**
- * Have the phone's permission ready: the first tap anywhere wakes the sound. A finger that moves the map is no tap:
- * making the sound takes longer than a frame.
+ * Have the phone's permission ready: any tap wakes the sound that does not run, since phones stop it whenever the page is
+ * in the background. A finger that moves the map is no tap: making the sound takes longer than a frame.
  */
 export function wakeSound(): void {
   if (!("AudioContext" in globalThis)) return;
   const wake = (): void => {
     audio ??= new AudioContext();
-    if (audio.state === "suspended") void audio.resume();
+    // It may be refused until the next tap.
+    if (audio.state !== "running") audio.resume().catch(() => undefined);
   };
-  addEventListener("click", wake, { once: true });
-  addEventListener("keydown", wake, { once: true });
+  addEventListener("click", wake);
+  addEventListener("keydown", wake);
 }
 
 /** Whether it could be heard: not where sound is off or the phone has not been touched yet. */
