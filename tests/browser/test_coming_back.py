@@ -134,3 +134,17 @@ def test_an_iphone_takes_its_seat_to_the_home_screen_by_a_pasted_link(
         is_in_the_lobby(app)
         expect(app.get_by_role("button", name="Link for a watcher")).to_be_visible()
         assert host.player.token not in app.url
+
+
+def test_a_part_that_does_not_come_is_no_new_version_and_comes_when_tried_again(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.route("**/assets/Create-*.js", lambda route: route.abort())
+        page.goto("/new")
+        expect(page.get_by_text("This part did not come", exact=False)).to_be_visible()
+        expect(page.get_by_text("A new version is ready.")).to_have_count(0)
+        must_be_for_all(page)
+        page.unroute_all()
+        page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_label("Your name")).to_be_visible()

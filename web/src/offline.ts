@@ -12,25 +12,57 @@ const LOOK_FOR_CALM_MS = 100;
 const LATE_MS = 30;
 
 export async function keepOffline(): Promise<void> {
-  // A part of the page that is gone from the server: this tab is older than what the server has now.
-  addEventListener("vite:preloadError", (event) => {
-    event.preventDefault();
-    offerReload();
-  });
+  // A part of the page could not be had: it is gone from the server, or there is no signal just now.
+  addEventListener("vite:preloadError", () => void tellIfOld(() => location.reload()));
   if (!("serviceWorker" in navigator)) return;
-  navigator.serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => goWhereTold(data));
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener("message", ({ data }: MessageEvent<unknown>) => goWhereTold(data));
   // Where nothing is kept yet, the whole app is fetched: not while it is still wanted in pieces.
-  if (!navigator.serviceWorker.controller) await calm();
+  if (!serviceWorker.controller) await calm();
+  // Another tab has taken the newer version.
+  else serviceWorker.addEventListener("controllerchange", () => void tellIfOld(() => location.reload()));
   const registration = await registered();
-  lookForNewer(registration);
-  if (registration.waiting) offerUpdate(registration.waiting);
+  const welcome = (): void => {
+    if (registration.waiting) void welcomeNewer(registration.waiting);
+  };
+  lookForNewer(registration, welcome);
+  welcome();
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
     coming?.addEventListener("statechange", () => {
       // Without a controller this is the first version, not a newer one.
-      if (coming.state === "installed" && navigator.serviceWorker.controller) offerUpdate(coming);
+      if (coming.state === "installed" && serviceWorker.controller) void welcomeNewer(coming);
     });
   });
+}
+
+/** A page that came from the server a moment ago may be as new as what waits: then nobody need be told. */
+async function welcomeNewer(waiting: ServiceWorker): Promise<void> {
+  const isOld = await tellIfOld(() => takeUpdate(waiting));
+  if (isOld === false) waiting.postMessage("take-over");
+}
+
+/** Whether the server has a newer version than this page, which is then offered; unknown without a connection. */
+async function tellIfOld(load: () => void): Promise<boolean | undefined> {
+  const isOld = await isOlderThanServer();
+  if (isOld)
+    toast({
+      text: say("app.update"),
+      icon: "refresh",
+      tone: "seeker",
+      action: { label: say("app.update.do"), run: load },
+    });
+  return isOld;
+}
+
+/** The worker's text names every file of its version (build/offline.ts), and each is named by its content. */
+async function isOlderThanServer(): Promise<boolean | undefined> {
+  try {
+    const answer = await fetch("/service-worker.js", { cache: "no-store" });
+    return answer.ok ? !(await answer.text()).includes(new URL(import.meta.url).pathname) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A notice was tapped: the worker has brought this page to the front and says which game it is about. */
@@ -66,34 +98,17 @@ async function calm(): Promise<void> {
 }
 
 /** A game can lie open for days: look for a newer version now and then, and whenever the phone is taken up again. */
-function lookForNewer(registration: ServiceWorkerRegistration): void {
+function lookForNewer(registration: ServiceWorkerRegistration, welcome: () => void): void {
   let looked = Date.now();
   const look = (): void => {
     if (document.hidden || Date.now() - looked < LOOK_EVERY_MS) return;
     looked = Date.now();
+    welcome();
     // Without a connection there is nothing newer to have.
     registration.update().catch(() => undefined);
   };
   setInterval(look, LOOK_EVERY_MS);
   document.addEventListener("visibilitychange", look);
-}
-
-function offerReload(): void {
-  toast({
-    text: say("app.update"),
-    icon: "refresh",
-    tone: "seeker",
-    action: { label: say("app.update.do"), run: () => location.reload() },
-  });
-}
-
-function offerUpdate(waiting: ServiceWorker): void {
-  toast({
-    text: say("app.update"),
-    icon: "refresh",
-    tone: "seeker",
-    action: { label: say("app.update.do"), run: () => takeUpdate(waiting) },
-  });
 }
 
 function takeUpdate(waiting: ServiceWorker): void {

@@ -1,6 +1,10 @@
-/** The whole app is fetched for later only when the page is calm: its hundred files would stand in the way of the first view. */
+/**
+ * The whole app is fetched for later only when the page is calm: its hundred files would stand in the way of the first
+ * view. An old page is told of a newer version, and told again; a page that is new already is not.
+ */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepOffline } from "../src/offline";
+import { closeToast, shownToast } from "../src/parts/toasts.svelte";
 
 const LATE = 80;
 const registration = { waiting: null, addEventListener: () => undefined, update: () => Promise.resolve() };
@@ -25,6 +29,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  closeToast();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -65,4 +70,50 @@ test("what is kept already is looked after at once", async () => {
   void keepOffline();
   await vi.advanceTimersByTimeAsync(0);
   expect(register).toHaveBeenCalledOnce();
+});
+
+const THIS_PAGE = `${import.meta.dirname.replace(/tests$/, "src")}/offline.ts`;
+const waiting = { postMessage: vi.fn() };
+
+/** A newer worker waits; the server has the version made of these files, or does not answer. */
+async function aNewerVersion(files: string | undefined): Promise<void> {
+  waiting.postMessage.mockClear();
+  vi.stubGlobal("fetch", () =>
+    files === undefined ? Promise.reject(new TypeError("no network")) : Promise.resolve(new Response(files)),
+  );
+  aPhone({});
+  register.mockResolvedValueOnce({ ...registration, waiting: waiting as never });
+  void keepOffline();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test("an old page is told of a newer version, and once more after that was put away", async () => {
+  await aNewerVersion('FILES=["/assets/another.js"]');
+  expect(shownToast()?.text).toBe("A new version is ready.");
+  closeToast();
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(shownToast()?.text).toBe("A new version is ready.");
+  expect(waiting.postMessage).not.toHaveBeenCalled();
+  shownToast()?.action?.run();
+  expect(waiting.postMessage).toHaveBeenCalledWith("take-over");
+});
+
+test("a page that is as new as what waits has it take over and tells nobody", async () => {
+  await aNewerVersion(`FILES=["${THIS_PAGE}"]`);
+  expect(shownToast()).toBeUndefined();
+  expect(waiting.postMessage).toHaveBeenCalledWith("take-over");
+});
+
+test("a part that could not be had means a new version only if the server has one", async () => {
+  for (const [files, told] of [
+    [undefined, undefined],
+    [THIS_PAGE, undefined],
+    ["/assets/another.js", "A new version is ready."],
+  ] as const) {
+    await aNewerVersion(files);
+    closeToast();
+    dispatchEvent(new Event("vite:preloadError"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shownToast()?.text).toBe(told);
+  }
 });

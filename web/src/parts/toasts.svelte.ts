@@ -1,4 +1,7 @@
-/** Short words that come and go: done, copied, undone, refused. At most one is shown; a newer one replaces it. */
+/**
+ * Short words that come and go: done, copied, undone, refused. At most one is shown. A newer one takes its place; one that
+ * offers an action comes back after it.
+ */
 import type { IconName } from "$/design/drawings";
 import type { Tone } from "$/design/tone";
 
@@ -10,19 +13,20 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6_000;
-let shown = $state.raw<Toast>();
+/** The last one is shown. */
+let toasts = $state.raw<readonly Toast[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export const shownToast = (): Toast | undefined => shown;
+export const shownToast = (): Toast | undefined => toasts.at(-1);
 
 /** Show it for six seconds; one that offers an action stays until it is used or closed. */
 export function toast(next: Toast): void {
   clearTimeout(timer);
-  shown = next;
+  toasts = [...toasts.filter(({ action, text }) => action && text !== next.text), next];
   if (!next.action) timer = setTimeout(closeToast, SHOWN_MS);
 }
 
 export function closeToast(): void {
   clearTimeout(timer);
-  shown = undefined;
+  toasts = toasts.slice(0, -1);
 }

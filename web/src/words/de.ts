@@ -1399,6 +1399,8 @@ export const de: Words = {
   "offer.undo-mark": "Markierung zurücknehmen",
   "offer.uphold-dispute": "Sie haben recht: neues Foto",
 
+  "error.part":
+    "Dieser Teil kam nicht an: Das Netz ist schwach. Nichts ist verloren; versuch es noch einmal.",
   "error.unreachable": "Das Spiel ist nicht erreichbar. Nichts ist verloren; versuche es gleich noch einmal.",
   "error.unexpected": "Bei uns ist etwas schiefgegangen. Nichts ist verloren; versuche es noch einmal.",
 };

@@ -1383,6 +1383,7 @@ export const en = {
   "offer.undo-mark": "Take a mark back",
   "offer.uphold-dispute": "They are right: new photo",
 
+  "error.part": "This part did not come: the signal is weak. Nothing is lost; try again.",
   "error.unreachable": "The game could not be reached. Nothing is lost; try again in a moment.",
   "error.unexpected": "Something went wrong on our side. Nothing is lost; try again.",
 } as const;

@@ -66,6 +66,19 @@ test("tabs are walked with the arrow keys and say what waits", () => {
   expect(chosen()).toContain("2 waiting");
 });
 
+test("a toast that offers something comes back after a passing one, once", () => {
+  const update = { text: "A new version is ready.", action: { label: "Load it", run: () => undefined } };
+  toast(update);
+  toast(update);
+  toast({ text: "Link copied." });
+  toast({ text: "Set-up changed." });
+  expect(shownToast()?.text).toBe("Set-up changed.");
+  vi.advanceTimersByTime(6_000);
+  expect(shownToast()).toBe(update);
+  closeToast();
+  expect(shownToast()).toBeUndefined();
+});
+
 test("a toast goes by itself, but one with an action waits for it", () => {
   toast({ text: "Link copied." });
   vi.advanceTimersByTime(6_000);
