@@ -148,3 +148,16 @@ def test_a_part_that_does_not_come_is_no_new_version_and_comes_when_tried_again(
         page.unroute_all()
         page.get_by_role("button", name="Try again").click()
         expect(page.get_by_label("Your name")).to_be_visible()
+
+
+def test_a_phone_whose_own_words_do_not_come_begins_in_english(browser: Browser, tmp_path: Path) -> None:
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING, locale="de-DE") as (_, page),
+    ):
+        page.route("**/assets/de-*.js", lambda route: route.abort())
+        page.goto("/")
+        expect(page.get_by_role("button", name="Join")).to_be_visible()
+        page.unroute_all()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.get_by_role("button", name="Beitreten")).to_be_visible()

@@ -8,7 +8,7 @@ import { keepOffline } from "./offline";
 import { keepFocus } from "./parts/focus";
 import { drawer } from "./play/seats";
 import { wakeSound } from "./sound/play";
-import { preferredLanguage, speak } from "./words/language.svelte";
+import { preferredLanguage, speakSoon } from "./words/language.svelte";
 
 /** Not awaited at the top of this file: the parts that are loaded later need it to be through. */
 async function begin(): Promise<void> {
@@ -18,7 +18,7 @@ async function begin(): Promise<void> {
   awaitInstallOffer();
   // It takes a while to open, and every page looks into it; whoever does hears whether that failed.
   drawer().catch(() => undefined);
-  await speak(preferredLanguage());
+  await speakSoon(preferredLanguage());
   const app = document.getElementById("app");
   if (!app) throw new Error("index.html has no #app");
   keepFocus(app);

@@ -4,7 +4,7 @@
  */
 import type { BeginUpload, UploadState } from "$/wire.gen";
 import { Refusal, Unreachable, ask } from "./api";
-import { backoff } from "./backoff";
+import { aWhile } from "./backoff";
 
 export interface Upload {
   readonly game: string;
@@ -73,12 +73,4 @@ async function insist(
       next = again;
     }
   }
-}
-
-/** A little longer each time; at once when the phone says it is online again. */
-function aWhile(failures: number): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener("online", () => resolve(), { once: true });
-    setTimeout(resolve, backoff(failures));
-  });
 }

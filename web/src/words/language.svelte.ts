@@ -1,4 +1,5 @@
 /** The language this player reads: their choice, else the phone's, else English. Only English is in the first load. */
+import { aWhile } from "$/net/backoff";
 import { en } from "./en";
 import { AS_IT_IS, type Phrasebook, phrasebook } from "./phrasebook";
 import { type Fill, type Key, type Words, speaker } from "./say";
@@ -23,6 +24,8 @@ const LOADERS: Readonly<Record<Language, () => Promise<Spoken>>> = {
   },
 };
 const KEPT_AS = "language";
+/** A page in English is better than none. */
+const SOON_MS = 3_000;
 
 let current = $state.raw(speaker(en, "en"));
 let chosen = $state<Language>("en");
@@ -59,6 +62,24 @@ export async function speak(language: Language): Promise<void> {
   current = speaker(words, regional(language));
   document.documentElement.lang = language;
   localStorage.setItem(KEPT_AS, language);
+}
+
+/** Speak it now, if its words come soon. Else English, and the language as soon as it can be had. */
+export async function speakSoon(language: Language): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, SOON_MS));
+  await Promise.race([speakAtLast(language), late]);
+}
+
+async function speakAtLast(language: Language): Promise<void> {
+  const kept = localStorage.getItem(KEPT_AS);
+  // Whoever has chosen another meanwhile reads that.
+  for (let failures = 1; localStorage.getItem(KEPT_AS) === kept; failures += 1) {
+    try {
+      return await speak(language);
+    } catch {
+      await aWhile(failures);
+    }
+  }
 }
 
 export function preferredLanguage(): Language {
