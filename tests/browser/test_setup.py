@@ -193,6 +193,70 @@ def test_what_the_host_is_changing_stays_whoever_joins_or_says_ready(
         assert guest.view()["edition"] == "metric"
 
 
+def test_a_set_up_under_way_outlives_a_reload_and_can_be_started_afresh(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """A map of one's own, house rules, units and the name; once the game is made, nothing is left over."""
+    with (
+        running_server(tmp_path, map_file=Path("port-merrow")) as server,
+        new_page(browser, server, HUNTING) as (_, page),
+    ):
+        page.goto("/new")
+        page.get_by_role("button", name="Other map").click()
+        panel(page).locator("input[type=file]").set_input_files(town_file())
+        its_map = page.get_by_role("region", name="Map")
+        expect(its_map.get_by_text("Drawn").first).to_be_visible()
+        page.get_by_label("Miles").check()
+        changes_hand_limit(page)
+        page.get_by_label("Your name").fill("Ann")
+        for _ in range(2):
+            page.reload()
+            expect(page.get_by_text("Your choices from before are still here.")).to_be_visible()
+            expect(its_map.get_by_text("Drawn").first).to_be_visible()
+            expect(page.get_by_label("Miles")).to_be_checked()
+            expect(page.get_by_label("Your name")).to_have_value("Ann")
+            expect(page.get_by_text("Hand limit", exact=True)).to_be_visible()
+        must_be_for_all(page)
+
+        page.get_by_role("button", name="Start afresh").click()
+        expect(its_map.get_by_text("Port Merrow").first).to_be_visible()
+        expect(page.get_by_label("Kilometres")).to_be_checked()
+        expect(page.get_by_text("Hand limit", exact=True)).to_have_count(0)
+        page.get_by_label("Miles").check()
+        with page.expect_response("**/api/games") as answer:
+            page.get_by_role("button", name="Create the game").click()
+        expect(page.get_by_text(answer.value.json()["code"], exact=True)).to_be_visible()
+        page.goto("/new")
+        expect(its_map.get_by_text("Port Merrow").first).to_be_visible()
+        expect(page.get_by_label("Kilometres")).to_be_checked()
+        expect(page.get_by_label("Your name")).to_have_value("")
+
+
+def test_a_set_up_that_cannot_be_looked_up_is_tried_again_on_a_tap_and_when_online(
+    browser: Browser, tmp_path: Path
+) -> None:
+    unreached = "The game could not be reached."
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.route("**/api/maps", lambda route: route.abort())
+        page.goto("/new")
+        expect(page.get_by_text(unreached)).to_be_visible()
+        must_be_for_all(page)
+        page.unroute("**/api/maps")
+        page.get_by_role("button", name="Try again").click()
+        expect(page.get_by_text("stations to hide at").first).to_be_visible()
+        expect(page.get_by_text(unreached)).to_have_count(0)
+
+        page.route("**/api/setups", lambda route: route.abort())
+        page.get_by_label("Miles").check()
+        expect(page.get_by_text(unreached)).to_be_visible()
+        create = page.get_by_role("button", name="Create the game")
+        expect(create).to_have_attribute("aria-disabled", "false")
+        page.unroute("**/api/setups")
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect(page.get_by_text(unreached)).to_have_count(0)
+        expect(page.get_by_label("Miles")).to_be_checked()
+
+
 def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path: Path) -> None:
     """MAP-2, MAP-3, MAP-5: corners are chosen by name, without touching the map."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):

@@ -117,6 +117,24 @@ def test_the_phones_own_settings_are_kept(browser: Browser, tmp_path: Path) -> N
         assert kept == ["off", "none", "dark", "de"]
 
 
+def test_language_and_colours_are_chosen_before_there_is_a_game(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/")
+        page.get_by_role("button", name="Language and colours").click()
+        panel(page).get_by_label("Dark").check()
+        panel(page).get_by_label("Deutsch").check()
+        expect(page.get_by_role("heading", name="Dieses Telefon")).to_be_visible()
+        must_be_for_all(page)
+        goes_back(page)
+        page.get_by_role("button", name="Neues Spiel").click()
+        page.get_by_role("button", name="Sprache und Farben").click()
+        expect(panel(page).get_by_label("Dunkel")).to_be_checked()
+        panel(page).get_by_label("English").check()
+        expect(page.get_by_role("heading", name="This phone")).to_be_visible()
+        goes_back(page)
+        expect(page.get_by_role("heading", name="New game")).to_be_visible()
+
+
 def test_a_short_word_is_seen_over_the_panel_it_is_about(browser: Browser, tmp_path: Path) -> None:
     """An open dialog lies over everything that is not inside it."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
@@ -162,6 +180,7 @@ def test_all_see_who_hides_next_and_the_results(browser: Browser, tmp_path: Path
         host = next(player for player in (hiding, seeking) if player.view()["me"].get("is_host"))
         host.does("end-game-early")
         seeker.reads("wins")
+        expect(page.get_by_role("button", name="Language and colours")).to_be_visible()
         seeker.taps("How this is counted")
         expect(panel(page).get_by_text("ROUND-7", exact=True)).to_be_visible()
         must_be_for_all(page)

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import httpx
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page, opens_seat
+from tests.browser.phones import (
+    creates_game,
+    goes_back,
+    grave_faults,
+    joins_game,
+    map_is_kept,
+    new_page,
+    opens_seat,
+    worker_is_ready,
+)
 from tests.browser.test_setup import must_be_for_all, panel
 from tests.browser.test_setup_everyone import opens_menu
 from tests.server.hunts import a_hunt, a_lobby
@@ -208,6 +218,27 @@ def test_ticks_stay_with_their_lines_in_any_language(browser: Browser, tmp_path:
         panel(page).get_by_role("checkbox").first.uncheck()
         goes_back(page)
         expect(row).to_contain_text("3 von 4")
+
+
+def test_a_lobby_without_a_connection_says_as_of_when_it_is_and_what_is_not_sent(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, _ = creates_game(server, context, page, "Ann")
+        worker_is_ready(page)
+        map_is_kept(page)
+        page.wait_for_function("() => !!navigator.serviceWorker.controller")
+        expect(page.get_by_text("no connection")).to_have_count(0)
+        context.set_offline(True)
+        expect(page.get_by_text(re.compile(r"As of .*\d.*, no connection"))).to_be_visible()
+        must_be_for_all(page)
+        host.taps("I am ready")
+        expect(page.get_by_text("1 not sent")).to_be_visible()
+        page.reload()
+        expect(page.get_by_text(re.compile(r"As of .*, no connection · 1 not sent"))).to_be_visible()
+        context.set_offline(False)
+        expect(page.get_by_text("no connection")).to_have_count(0)
+        expect(page.get_by_text("Ready", exact=True)).to_be_visible()
 
 
 def test_a_name_that_is_taken_is_told_at_the_name(browser: Browser, tmp_path: Path) -> None:

@@ -116,10 +116,24 @@ function takeUpdate(waiting: ServiceWorker): void {
   waiting.postMessage("take-over");
 }
 
-/** Fetch a map's whole tile file once: ranges of it cannot be kept, the whole can (see service-worker.ts). */
-export async function keepMap(tiles: string): Promise<void> {
+/**
+ * Fetch a map's sheet and its whole tile file once: the sheet may have come before there was anybody to keep it, and of
+ * tiles ranges cannot be kept, the whole can (see service-worker.ts).
+ */
+export async function keepMap(hash: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.ready;
-  if (await caches.match(tiles)) return;
-  await fetch(tiles);
+  for (const file of [`/api/maps/${hash}`, `/api/maps/${hash}/tiles`])
+    if (!(await caches.match(file))) await fetch(file);
+}
+
+interface Network {
+  readonly type?: string;
+  readonly saveData?: boolean;
+}
+
+/** Whether the phone says that it pays for what it fetches; where it says nothing it is taken for Wi-Fi. */
+export function isDear(): boolean {
+  const { connection } = navigator as Navigator & { readonly connection?: Network };
+  return connection?.saveData === true || connection?.type === "cellular";
 }

@@ -42,7 +42,7 @@ SHOWS = {
     "trackers": "everyone/Trackers",
     "menu-consent": "lobby/Consent",
     "menu-invite": "everyone/Menu",
-    "settings": "everyone/Menu",
+    "settings": "everyone/Phone",
     "seeker-claim": "seeker/Claim",
     "hider-claim": "hider/Hider",
     "score": "everyone/Found",

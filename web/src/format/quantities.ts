@@ -54,6 +54,21 @@ export function timeOfDay(instant: number, zone: string, locale: string): string
   return kept(times, `${locale} ${zone}`, made).format(instant);
 }
 
+const LONG_AGO_MS = 12 * 3_600_000;
+
+/** The time of day, with its day where that may be another one. */
+export function timeSaid(instant: number, now: number, zone: string, locale: string): string {
+  const time = timeOfDay(instant, zone, locale);
+  if (now - instant < LONG_AGO_MS) return time;
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    timeZone: zone,
+  });
+  return `${day.format(instant)}, ${time}`;
+}
+
 function rounded(units: number): number {
   const step = units < 100 ? 1 : 10;
   return Math.round(units / step) * step;

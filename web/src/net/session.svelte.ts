@@ -44,8 +44,10 @@ export class Session<S extends Shapes> {
   readonly isKept = $derived.by(() => this.unsent > 0 && (this.connection !== "live" || this.#isPostponed));
   /** How much of a picture has gone out, from 0 to 1, while one is on its way. */
   progress = $state<number>();
-  /** What is shown was kept on this phone and not yet confirmed by the server. */
-  isStale = $state(true);
+  #isCutOff = $state(false);
+  #liveUntil = $state<number>();
+  /** Where the connection has failed: by the server's clock, when what is shown was last known to be so. */
+  readonly asOf = $derived(this.#isCutOff ? (this.#liveUntil ?? this.frame?.at) : undefined);
 
   readonly #live: Live<S>;
   readonly #outbox: Outbox<S["command"]>;
@@ -61,10 +63,12 @@ export class Session<S extends Shapes> {
       unsettled: () => this.#outbox.ready(),
       events: {
         stateChanged: (state) => {
+          if (this.connection === "live") this.#liveUntil = parts.clock.now();
           this.connection = state;
           if (state === "live") return void this.#post();
           this.#isPostponed = false;
-          this.isStale = true;
+          // While it is only being made, nobody is alarmed.
+          if (state === "waiting") this.#isCutOff = true;
           this.#fates.keepAll();
         },
         viewArrived: (frame) => void this.#take(frame),
@@ -150,7 +154,8 @@ export class Session<S extends Shapes> {
 
   async #take(frame: ViewFrame<S["view"], S["outlook"]>): Promise<void> {
     this.frame = frame;
-    this.isStale = false;
+    this.#isCutOff = false;
+    this.#liveUntil = undefined;
     // First it is shown: a country's view takes a while to be copied.
     await new Promise((resolve) => setTimeout(resolve));
     await this.parts.drawer.put("views", { seat: this.parts.seat, frame } satisfies Kept<S>);

@@ -76,14 +76,33 @@ test("a restarted phone shows the last view at once and says that it is old", as
   await before.start();
   server.accept();
   server.say({ type: "view", feed: 1, at: 5, view: "my hand", outlook: null });
-  await until(() => !before.isStale);
+  await until(() => before.frame !== undefined);
   while ((await drawer.take("views", "seat")) === undefined)
     await new Promise((resolve) => setTimeout(resolve));
 
-  const after = aSeat(new Server());
+  const later = new Server();
+  const after = aSeat(later);
   await after.start();
   expect(after.frame?.view).toBe("my hand");
-  expect(after.isStale).toBe(true);
+  expect(after.asOf).toBeUndefined();
+  after.isCutOff();
+  expect(after.asOf).toBe(5);
+  after.nudge();
+  expect(after.asOf).toBe(5);
+  later.accept();
+  later.say({ type: "view", feed: 2, at: 6, view: "my new hand", outlook: null });
+  expect(after.asOf).toBeUndefined();
+});
+
+test("a phone that is cut off shows what was so until then", async () => {
+  const server = new Server();
+  const seat = aSeat(server);
+  await seat.start();
+  server.accept();
+  server.say({ type: "view", feed: 1, at: 5, view: "my hand", outlook: null });
+  expect(seat.asOf).toBeUndefined();
+  seat.isCutOff();
+  expect(seat.asOf).toBe(1000);
 });
 
 test("the line is opened while the phone still looks for what it kept", async () => {

@@ -31,6 +31,8 @@ export class Draft {
   readonly sheet = $derived(this.#sent && toldSetup(this.#sent));
   /** Why the choices cannot be, and which setting is to blame. */
   refused = $state.raw<{ sentence: string; setting: string }>();
+  /** Why nobody knows what they come to: the server could not be asked. */
+  failed = $state<string>();
   #turn = 0;
 
   constructor(choices: Partial<Choices> = {}) {
@@ -68,10 +70,9 @@ export class Draft {
   async attempt(name: string, value: unknown): Promise<string | undefined> {
     const before = this.choices;
     await this.set(name, value);
-    if (!this.refused) return undefined;
-    const { sentence } = this.refused;
-    await this.choose(before);
-    return sentence;
+    const why = this.refused?.sentence ?? this.failed;
+    if (why !== undefined) await this.choose(before);
+    return why;
   }
 
   #with(name: string, value: unknown): Readonly<Record<string, unknown>> {
@@ -88,13 +89,19 @@ export class Draft {
       if (turn !== this.#turn) return;
       this.#sent = sheet;
       this.refused = undefined;
+      this.failed = undefined;
     } catch (reason) {
       if (turn !== this.#turn) return;
-      const setting = reason instanceof Refusal ? (reason.fields["setting"] ?? "") : "";
-      // The server calls a setting by its key; players know it by its label.
-      const sentence = sentenceOf(reason);
-      const named = setting ? sentence.replaceAll(setting, settingLabel(setting)) : sentence;
-      this.refused = { sentence: named, setting };
+      const isRefused = reason instanceof Refusal;
+      this.refused = isRefused ? refusalOf(reason) : undefined;
+      this.failed = isRefused ? undefined : sentenceOf(reason);
     }
   }
+}
+
+function refusalOf(reason: Refusal): { sentence: string; setting: string } {
+  const setting = reason.fields["setting"] ?? "";
+  const sentence = sentenceOf(reason);
+  // The server calls a setting by its key; players know it by its label.
+  return { sentence: setting ? sentence.replaceAll(setting, settingLabel(setting)) : sentence, setting };
 }
