@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from hideline.units import hours, minutes
 from tests.browser.hunts import HUNTING
 from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page
 from tests.browser.trains import running_trains
-from tests.servers import Player, running_server, town_file
+from tests.servers import CLIENT, Player, running_server, town_file
 
 
 def row(page: Page, name: str) -> Locator:
@@ -258,7 +262,7 @@ def test_a_set_up_that_cannot_be_looked_up_is_tried_again_on_a_tap_and_when_onli
 
 
 def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path: Path) -> None:
-    """MAP-2, MAP-3, MAP-5: corners are chosen by name, without touching the map."""
+    """MAP-2, MAP-5."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         page.goto("/new")
         page.get_by_role("button", name="Map check").click()
@@ -280,6 +284,104 @@ def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path
         assert answer.value.status == 201
         expect(page.get_by_text(answer.value.json()["code"], exact=True)).to_be_visible()
         assert context.pages == [page]
+
+
+def test_a_border_and_a_no_go_area_are_tapped_on_the_map_or_named_and_played_with(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """MAP-2, MAP-3: the last corner of the area is a station by its name, without touching the map."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        page.get_by_role("button", name="Draw a border").click()
+        done = page.get_by_role("button", name="Done")
+        expect(done).to_contain_text("An area has at least three corners.")
+        taps_corners(page, (0.05, 0.25), (0.65, 0.25), (0.65, 0.75), (0.05, 0.75))
+        must_be_for_all(page)
+        done.click()
+        expect(panel(page).get_by_text("Your border")).to_be_visible()
+        page.get_by_role("button", name="Draw a no-go area").click()
+        taps_corners(page, (0.5, 0.3), (0.6, 0.3), (0.55, 0.4))
+        page.get_by_role("button", name="Remove corner 3").click()
+        panel(page).get_by_label("Or a station as the next corner").fill(CORNER)
+        panel(page).get_by_role("button", name=CORNER).click()
+        done.click()
+        expect(panel(page).get_by_text("No-go area 1")).to_be_visible()
+        before = CLIENT.get(f"{server.url}/api/maps").json()[0]
+        with page.expect_response("**/variants") as made:
+            page.get_by_role("button", name="Play on this map").click()
+        assert made.value.status in (200, 201), made.value.text()
+        expect(page.get_by_role("heading", name="Border, no-go areas, places")).to_have_count(0)
+
+        page.get_by_label("Your name").fill("Ann")
+        with page.expect_response("**/api/games") as answer:
+            page.get_by_role("button", name="Create the game").click()
+        game = Player(server, answer.value.json()).view()
+        assert game["map_hash"] == made.value.json()["hash"] != before["hash"]
+        sheet = CLIENT.get(f"{server.url}/api/maps/{game['map_hash']}").json()
+        whole = CLIENT.get(f"{server.url}/api/maps/{before['hash']}").json()
+        assert len(sheet["no_go"]) == len(whole.get("no_go", ())) + 1
+        assert 0 < len(sheet["stations"]) < len(whole["stations"])
+
+
+CORNER = "Castle"
+
+
+def taps_corners(page: Page, *corners: tuple[float, float]) -> None:
+    """Tap the map in the panel, each time at a share of its width and height, and see the corner counted."""
+    canvas = panel(page).locator(".maplibregl-canvas")
+    page.wait_for_selector(".canvas[data-still=true]")
+    for turn, (across, down) in enumerate(corners):
+        box = canvas.bounding_box()
+        assert box is not None
+        canvas.click(position={"x": across * box["width"], "y": down * box["height"]})
+        expect(page.get_by_role("button", name=f"Remove corner {turn + 1}")).to_be_visible()
+
+
+NOON = datetime(2030, 6, 1, 12, tzinfo=ZoneInfo("Europe/Berlin"))
+RESTING = "Rest period"
+
+
+def test_a_daily_rest_and_the_end_are_set_on_the_phone_and_happen(browser: Browser, tmp_path: Path) -> None:
+    """REST-1, ROUND-9."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        clock = {"clock": "manual", "starts_at": int(NOON.timestamp() * 1000)}
+        page.route(
+            "**/api/games",
+            lambda route: route.continue_(
+                post_data=json.dumps(json.loads(route.request.post_data or "{}") | clock)
+            ),
+        )
+        page.goto("/new")
+        page.get_by_label("Your name").fill("Ann")
+        row(page, "Rounds, rests and the end").click()
+        panel(page).get_by_text("Daily rests", exact=True).click()
+        page.get_by_role("button", name="Add a daily rest").click()
+        panel(page).get_by_label("From").fill("23:00")
+        panel(page).get_by_label("To", exact=True).fill("06:30")
+        panel(page).get_by_text("The game ends at", exact=True).first.click()
+        panel(page).get_by_label("The game ends at", exact=True).fill("2030-06-02T09:00")
+        must_be_for_all(page)
+        goes_back(page)
+        with page.expect_response("**/api/games") as answer:
+            page.get_by_role("button", name="Create the game").click()
+        host = Player(server, answer.value.json())
+        guest = Player.joins(server, answer.value.json()["code"], "Ben")
+        guest.does("say-ready")
+        host.does("start-game", start=list(HUNTING))
+        expect(page.get_by_role("tab", name="Map")).to_be_visible()
+        expect(page.get_by_role("banner").get_by_text(RESTING)).to_have_count(0)
+
+        host.waits(hours(11))
+        expect(page.get_by_role("banner").get_by_text(RESTING)).to_be_visible()
+        host.waits(hours(7))
+        expect(page.get_by_role("banner").get_by_text(RESTING)).to_be_visible()
+        host.waits(minutes(30))
+        expect(page.get_by_role("banner").get_by_text(RESTING)).to_have_count(0)
+        assert host.view()["stage"] == "playing"
+        host.waits(hours(2) + minutes(30))
+        expect(page.get_by_role("button", name="Start a new game")).to_be_visible()
+        assert host.view()["stage"] == "over"
 
 
 def test_the_map_check_says_when_travel_time_rules_nothing_out(browser: Browser, tmp_path: Path) -> None:
