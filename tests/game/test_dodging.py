@@ -36,6 +36,19 @@ def until_drawn(play: Play, question: str) -> Play:
     return play
 
 
+def test_an_offer_names_the_question_that_it_deals_with_whatever_the_card_is_called() -> None:
+    """POW-2, POW-3, HOUSE-1: a card of the group's own with the same verb is found beside the answer too."""
+    own = {"sort": "powerup", "name": "No", "text": "Veto it.", "verb": {"verb": "veto"}, "count": 1}
+    play = a_hunt("veto", "randomize", "own-no", "duplicate", added_cards=[own])
+    play.seekers_ask("radar.1km")
+
+    offers = [offer for offer in play.seen_by(HIDER).offers if offer.command == "play-powerup"]
+    against = {offer.given.get("copies", offer.given["card"]) for offer in offers}
+
+    assert against == {play.card(kind) for kind in ("veto", "randomize", "own-no")}
+    assert {offer.deals_with for offer in offers} == {"radar.1km"}
+
+
 # ── veto ──────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -786,6 +786,7 @@ export interface Offer {
   given?: Record<string, unknown>;
   fields?: Field[];
   why?: string;
+  deals_with?: string;
   hangs_on?: string[];
 }
 

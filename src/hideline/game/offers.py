@@ -75,6 +75,8 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     fields: tuple[Field, ...] = ()
     why: str = ""
     """A short word on what it is for, where the command alone does not say (a curse's task, a card's name)."""
+    deals_with: str = ""
+    """The open question that this is a way to deal with, by its id (POW-2, POW-3)."""
     hangs_on: tuple[str, ...] = ()
     """Costs that are only seen when the command comes, since a view knows no map: the one way an offer is refused."""
 

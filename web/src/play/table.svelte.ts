@@ -278,6 +278,12 @@ export class Table {
     return this.view.round?.teams?.[0];
   }
 
+  /** How many metres a position may be off and still decide something; phones that hide their place report kilometres. */
+  get exactEnough(): number {
+    const most = this.book?.settings["endgame_accuracy"];
+    return typeof most === "number" ? most : Infinity;
+  }
+
   card(id: string): CardRow | undefined {
     return this.cards.get(id.slice(0, id.lastIndexOf("."))) ?? this.cards.get(id);
   }

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Silent);
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve(Response.json({ questions: [], cards: [], settings: {} }));
+    return Promise.resolve(Response.json({ questions: [], cards: [], settings: { endgame_accuracy: 40 } }));
   });
   vi.spyOn(performance, "now").mockImplementation(() => now);
 });
@@ -60,4 +60,10 @@ test("when the view was long in coming they are asked for anew, and whenever the
   expect(asked).toEqual([BOOK, BOOK]);
   await table.fetchBook(false);
   expect(asked).toEqual([BOOK, BOOK, BOOK]);
+});
+
+test("how exact a position must be is the game's to say", async () => {
+  table = await Table.open(SEAT);
+  await table.fetchBook(false);
+  expect(table.exactEnough).toBe(40);
 });

@@ -69,7 +69,9 @@ def _uses(
     others = spare_cards(game, hand, card, copies)
     for team, fields in _ways_to_play(game, round_, face.verb, others):
         addressed = {**given, "team": team} if team is not None and len(round_.teams) > 1 else given
-        yield Offer("play-powerup", addressed, fields, why=face.name)
+        pending = round_.teams[team].pending if team is not None else None
+        question = pending.question if pending is not None else ""
+        yield Offer("play-powerup", addressed, fields, why=face.name, deals_with=question)
 
 
 def _ways_to_play(

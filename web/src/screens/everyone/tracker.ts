@@ -4,14 +4,11 @@ import { far } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
 
-/** Phones that hide their exact place report kilometres; such a position decides nothing. */
-const IMPRECISE_M = 100;
-
 export function trackerOf(table: Table): { icon: IconName; text: string; troubled: boolean } {
   const { here, trouble } = table;
   if (trouble) return { icon: "pin", text: say(`place.${trouble}`), troubled: true };
   if (!here) return { icon: "pin", text: say("status.tracker.none"), troubled: true };
-  if (here.accuracy > IMPRECISE_M) {
+  if (here.accuracy > table.exactEnough) {
     const distance = far(here.accuracy, table.view.edition);
     return { icon: "pin", text: say("status.tracker.imprecise", { distance }), troubled: true };
   }

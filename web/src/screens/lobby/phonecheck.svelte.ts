@@ -9,8 +9,6 @@ import type { TrackerSheet } from "$/wire.gen";
 /** `ok` is seen to work; `poor` works, but not well; `no` does not; `unknown` was not looked at. */
 export type Health = "unknown" | "looking" | "ok" | "poor" | "no";
 
-/** Phones that hide their exact place report kilometres; such a position decides nothing. */
-const IMPRECISE_M = 100;
 const PUSH_WITHIN_MS = 12_000;
 const MOST_MEASURES = 10;
 
@@ -50,7 +48,7 @@ export class PhoneCheck {
     try {
       const { accuracy } = await placeNow();
       this.accuracy = accuracy;
-      this.place = accuracy > IMPRECISE_M ? "poor" : "ok";
+      this.place = accuracy > this.table.exactEnough ? "poor" : "ok";
     } catch (reason) {
       if (!(reason instanceof NoPlace)) throw reason;
       [this.place, this.trouble] = ["no", reason.trouble];
