@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, HUNTING, asks
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.hunts import HIDDEN, HUNTING, answers, asks
+from tests.browser.phones import Phone, goes_back, grave_faults, new_page, opens_seat
 from tests.browser.pictures import a_tree
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
@@ -81,6 +81,66 @@ def test_those_who_hide_together_are_listed_as_such_and_raise_no_alarm(hunting: 
     hider.reads("Nearest so far: 11")
     assert hider.page.get_by_text(f"{name} is in your zone").count() == 0
     assert grave_faults(hider.page) == []
+
+
+WATCH_MOMENTS = """() => {
+  window.moments = [];
+  const look = () => {
+    const moment = document.querySelector("[data-moment]");
+    if (!moment || window.moments.at(-1)?.moment === moment) return;
+    const top = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    window.moments.push({ moment, isOnTop: moment.contains(top), text: moment.innerText });
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+def test_a_question_is_seen_over_the_rules_one_is_reading(hunting: Hunting) -> None:
+    """Behind an open panel nothing could be touched, and a screen reader would say nothing of it."""
+    hider, seeking = hunting.hiders_phone()
+    page = hider.page
+    hider.taps("The rules for this")
+    expect(page.locator("dialog[open]")).to_contain_text("-1")
+    page.evaluate(WATCH_MOMENTS)
+    asks(seeking, "radar.1km")
+    page.wait_for_function("() => window.moments.length > 0")
+    (moment,) = page.evaluate("() => window.moments.map(({ isOnTop, text }) => [isOnTop, text])")
+    assert moment[0], "it lies behind the panel"
+    assert "Are you within 1 km of us?" in moment[1]
+
+    expect(page.locator("[data-moment]")).to_have_count(0)
+    goes_back(page)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    hider.reads("The true answer from where you are")
+
+
+NOTE_DUE = """() => {
+  window.due = [];
+  const place = document.querySelector("[data-due]");
+  new MutationObserver(() => {
+    const text = document.querySelector("[data-due]").textContent;
+    if (text !== window.due.at(-1)) window.due.push(text);
+  }).observe(place, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_whoever_must_answer_is_told_of_the_time_whichever_tab_is_open(hunting: Hunting) -> None:
+    """ASK-7: at the start, at half time, at the last minute and at the end, once each, by a polite live region."""
+    hider, seeking = hunting.hiders_phone()
+    page = hider.page
+    due = page.locator("[data-due]")
+    expect(due).to_have_attribute("aria-live", "polite")
+    page.evaluate(NOTE_DUE)
+    asks(seeking, "radar.1km")
+    hider.reads("The true answer from where you are")
+    hider.opens("Log")
+    expect(due).to_have_text("Answer due: 5 mins in all")
+    for wait, told in ((2.6, "half the time is left"), (1.5, "one minute left"), (1, "Time is up")):
+        seeking.waits(int(minutes(1) * wait))
+        expect(due).to_have_text(f"Answer due: {told}")
+    answers(hider.player)
+    expect(due).to_have_text("")
+    assert len(page.evaluate("() => window.due")) == 5
 
 
 def test_spots_are_noted_on_the_phone_and_nowhere_else(hunting: Hunting) -> None:

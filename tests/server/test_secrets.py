@@ -124,7 +124,7 @@ def test_whoever_may_know_hears_the_difference(server: Server, service: PushServ
 
 @pytest.mark.parametrize("leak", ["feed", "sizes", "push", "errors", "pieces", "record"])
 def test_a_leak_put_in_on_purpose_is_found(tmp_path: Path, leak: str) -> None:
-    """In feed numbers, a message's length, what wakes a phone, a refusal's words, pieces of the area, the record."""
+    """In feed numbers, the length of a message, what wakes a phone, a refusal, pieces of the area, the record."""
     with (
         push_service() as service,
         running_server(

@@ -15,3 +15,12 @@ export function reading(face: Face, counts: Counts, now: number): number {
   const shown = counts === "down" ? Math.max(0, face.shows - run) : face.shows + run;
   return counts === "down" ? Math.ceil(shown / 1000) : Math.floor(shown / 1000);
 }
+
+/** How far a countdown has come: what is told of it in words, each once. */
+export type Milestone = "begun" | "half" | "minute" | "over";
+
+export function milestone(left: number, span = Infinity): Milestone {
+  if (left <= 0) return "over";
+  if (left <= 60) return "minute";
+  return span !== Infinity && left <= span / 2 ? "half" : "begun";
+}

@@ -11,6 +11,15 @@ let opened = $state.raw<readonly HTMLDialogElement[]>([]);
 /** The open dialog that lies over all others: what is to be seen now lies behind it, unless it is in it. */
 export const topDialog = (): HTMLDialogElement | undefined => opened.at(-1);
 
+/**
+ * Lies over everything: while a dialog is open inside it, since the browser lays an open dialog over all that is not,
+ * and lets nothing else be touched or read out.
+ */
+export const onTop: Attachment<HTMLElement> = (place) => {
+  (topDialog() ?? document.body).append(place);
+  return () => place.remove();
+};
+
 function note(dialog: HTMLDialogElement, isOpen: boolean): void {
   const others = untrack(() => opened).filter((each) => each !== dialog);
   opened = isOpen ? [...others, dialog] : others;

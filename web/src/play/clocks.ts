@@ -10,6 +10,8 @@ export interface NamedClock {
   readonly label: string;
   readonly face: Face;
   readonly counts: Counts;
+  /** A screen reader is told of it elsewhere. */
+  readonly silent?: boolean;
 }
 
 function down(id: string, label: string, face: ClockFace | null | undefined): NamedClock[] {
@@ -22,7 +24,7 @@ export function clocksOf(view: View): NamedClock[] {
   const teams = round.teams ?? [];
   return [
     ...down("craft", say("clock.craft"), round.hand?.craft_left),
-    ...teams.flatMap((team) => ofTeam(view, team, down("answer", say("clock.answer"), team.pending?.left))),
+    ...teams.flatMap((team) => ofTeam(view, team, toAnswer(view, team))),
     ...(round.phase === "seeking" ? [] : down("phase", say(`clock.${round.phase}`), round.phase_left)),
     ...teams.flatMap((team) => ofTeam(view, team, team.curses.flatMap(ofCurse))),
     ...(round.phase === "hiding" ? [] : teams.flatMap((team) => ofTeam(view, team, [hidden(team)]))),
@@ -37,6 +39,12 @@ function ofTeam(view: View, team: TeamView, clocks: readonly NamedClock[]): Name
     id: `${team.id} ${clock.id}`,
     label: withTeam(view, whose, clock.label),
   }));
+}
+
+/** Whoever has to answer is told of the time whatever is on the screen. */
+function toAnswer({ role }: View, { pending }: TeamView): NamedClock[] {
+  const clocks = down("answer", say("clock.answer"), pending?.left);
+  return role === "hider" ? clocks.map((clock) => ({ ...clock, silent: true })) : clocks;
 }
 
 const hidden = (team: TeamView): NamedClock => ({

@@ -83,6 +83,7 @@ export const de: Words = {
   "clock.over": "Die Zeit ist um",
   "clock.paused": "Angehalten",
   "clock.minute-left": "{label}: noch eine Minute",
+  "clock.begun": "{label}: insgesamt {time}",
   "clock.half": "{label}: die Hälfte der Zeit ist um",
 
   "map.name": "Karte des Spiels",

@@ -84,6 +84,7 @@ export const en = {
   "clock.over": "Time is up",
   "clock.paused": "Paused",
   "clock.minute-left": "{label}: one minute left",
+  "clock.begun": "{label}: {time} in all",
   "clock.half": "{label}: half the time is left",
 
   "map.name": "Map of the game",

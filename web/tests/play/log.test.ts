@@ -22,7 +22,7 @@ test("the newest is on top, whatever it is and whichever team's", () => {
 });
 
 function aTable(answers: RoundRecord[]) {
-  const ask = vi.fn((_what: string) => {
+  const ask = vi.fn<(what: string) => Promise<RoundRecord>>(() => {
     const answer = answers.shift();
     return answer ? Promise.resolve(answer) : Promise.reject(new Error("no signal"));
   });
