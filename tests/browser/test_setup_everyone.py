@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
+from hideline.units import minutes
+from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import goes_back, new_page, opens_seat, worker_is_ready
+from tests.browser.phones import goes_back, grave_faults, new_page, opens_seat, worker_is_ready
 from tests.browser.test_setup import must_be_for_all, panel
+from tests.rounds import NOON
 from tests.server.hunts import a_hunt
 from tests.servers import running_server
 
@@ -194,3 +198,17 @@ def test_an_old_tab_is_told_to_load_the_new_version(browser: Browser, tmp_path: 
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
         with page.expect_navigation():
             page.get_by_role("button", name="Load it").click()
+
+
+def test_the_agreed_end_is_among_the_clocks_is_warned_of_and_is_why_the_game_ended(hunting: Hunting) -> None:
+    """ROUND-9."""
+    ends_at = NOON + minutes(60)
+    seeker, hiding = hunting.seekers_phone(starts_at=NOON, settings={"ends_at": ends_at})
+    opens_menu(seeker.page)
+    expect(seeker.page.get_by_role("timer", name="The game ends in")).to_have_text(re.compile(r"^(30|2\d):"))
+    goes_back(seeker.page)
+    hiding.waits(minutes(21))
+    seeker.reads("The game ends soon, at ")
+    hiding.waits(minutes(9))
+    seeker.reads("Why it ended: the agreed end came.")
+    assert grave_faults(seeker.page) == []

@@ -28,6 +28,7 @@ export function clocksOf(view: View): NamedClock[] {
     ...(round.phase === "seeking" ? [] : down("phase", say(`clock.${round.phase}`), round.phase_left)),
     ...teams.flatMap((team) => ofTeam(view, team, team.curses.flatMap(ofCurse))),
     ...(round.phase === "hiding" ? [] : teams.flatMap((team) => ofTeam(view, team, [hidden(team)]))),
+    ...theEnd(view),
   ];
 }
 
@@ -39,6 +40,11 @@ function ofTeam(view: View, team: TeamView, clocks: readonly NamedClock[]): Name
     id: `${team.id} ${clock.id}`,
     label: withTeam(view, whose, clock.label),
   }));
+}
+
+/** The agreed end of the game: an instant that never moves, so that its clock never stands. */
+export function theEnd({ ends_at, stage }: View): NamedClock[] {
+  return ends_at && stage === "playing" ? down("end", say("clock.end"), { shows: ends_at, since: 0 }) : [];
 }
 
 /** Whoever has to answer is told of the time whatever is on the screen. */

@@ -709,6 +709,8 @@ export const de: Words = {
   "clock.found": "Nächste Runde beginnt in",
   "clock.hidden": "Versteckt seit",
   "clock.report": "Einspruch zu „{curse}“ möglich",
+  "clock.end": "Das Spiel endet in",
+  "clock.end-near": "Das Spiel endet bald, um {at}.",
   "clock.hangman": "Antwort fällig",
   "clock.hangman-locked": "Raten geht wieder in",
   "phase.lobby": "Vor dem Spiel",
@@ -1096,6 +1098,7 @@ export const de: Words = {
   "people.title": "Wo alle sind",
   "people.near": "{distance} von {station}",
   "results.title": "Das Spiel ist zu Ende",
+  "results.because": "Warum es zu Ende ist: {reason}.",
   "results.winner": "{name} gewinnt",
 
   "story.title": "Die ganze Geschichte",

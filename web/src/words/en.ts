@@ -704,6 +704,8 @@ export const en = {
   "clock.found": "Next round begins in",
   "clock.hidden": "Hidden for",
   "clock.report": "Objection to “{curse}” possible",
+  "clock.end": "The game ends in",
+  "clock.end-near": "The game ends soon, at {at}.",
   "clock.hangman": "Reply due",
   "clock.hangman-locked": "Guessing opens in",
   "phase.lobby": "Lobby",
@@ -1082,6 +1084,7 @@ export const en = {
   "people.title": "Where everyone is",
   "people.near": "{distance} from {station}",
   "results.title": "The game is over",
+  "results.because": "Why it ended: {reason}.",
   "results.winner": "{name} wins",
 
   "story.title": "The whole story",

@@ -1,5 +1,6 @@
-/** The clocks of a view: each tells itself from the others, also where two teams hunt one hider (MODE-14). */
+/** The clocks of a view: each tells itself from the others, the agreed end of the game comes last. */
 import { expect, test } from "vitest";
+import { reading } from "../../src/parts/face";
 import { clocksOf } from "../../src/play/clocks";
 import { teamName } from "../../src/play/teams";
 import type { View } from "../../src/wire.gen";
@@ -40,4 +41,34 @@ test("one team's clocks need no name; two curses of one name are still two", () 
 test("a team that sees only itself knows its rivals as the sides that are left", () => {
   expect(teamName(hunted(aTeam("1", "b")), "1")).toBe("Ben");
   expect(teamName(hunted(aTeam("1", "b")), "2")).toBe("Cleo");
+});
+
+const NOON = 1_781_520_000_000;
+const RUNNING = { shows: 60_000, since: NOON };
+
+function aView(more: Partial<View>): View {
+  const team = { id: "seekers", clock: RUNNING, curses: [], entries: [], asked: {}, pending: { left: RUNNING } };
+  const round = { phase: "seeking", teams: [team] };
+  return { stage: "playing", role: "seeker", round, ...more } as unknown as View;
+}
+
+test("when the game ends is the last of all clocks, and it runs whatever stands (ROUND-9)", () => {
+  const clocks = clocksOf(aView({ ends_at: NOON + 90_000, pause: {} as View["pause"] }));
+  const [end] = clocks.slice(-1);
+  expect(end?.label).toBe("The game ends in");
+  expect(end && reading(end.face, end.counts, NOON)).toBe(90);
+  expect(end && reading(end.face, end.counts, NOON + 60_000)).toBe(30);
+  expect(clocks[0]?.label).toBe("Answer due");
+});
+
+test("a game without an agreed end has no such clock, nor one that is over", () => {
+  expect(clocksOf(aView({})).map(({ label }) => label)).not.toContain("The game ends in");
+  expect(clocksOf(aView({ ends_at: NOON, stage: "over" })).map(({ label }) => label)).not.toContain(
+    "The game ends in",
+  );
+});
+
+test("the answer's clock is silent where whoever must answer is told of it by itself", () => {
+  const silent = (role: View["role"]): unknown => clocksOf(aView({ role }))[0]?.silent ?? false;
+  expect([silent("hider"), silent("seeker")]).toEqual([true, false]);
 });
