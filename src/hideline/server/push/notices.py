@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from hideline.game import events as happened
 from hideline.game.audience import may_know
 from hideline.game.ids import SeatId, TeamId
-from hideline.game.standing import Role, role_of, team_of
+from hideline.game.standing import Role, holder_of, rewarded_for, role_of, team_of
 from hideline.game.state import Game, Phase
 from hideline.languages import twin
 from hideline.units import Span, minutes
@@ -28,6 +28,8 @@ class Words:
     to: frozenset[Role]
     topic: str = "game"
     """Notices of one topic replace each other on the phone."""
+    to_caster: bool = False
+    """To those who hold the cards against the team it is about: by points that is the other team (MODE-11)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Notice:
         return twin(self.text, language).format(left=_clock(self.lasts))
 
 
+NOBODY: frozenset[Role] = frozenset()
 HIDER = frozenset({Role.HIDER})
 SEEKERS = frozenset({Role.SEEKER})
 PLAYERS = HIDER | SEEKERS
@@ -69,7 +72,7 @@ WORDS: dict[type[happened.Event], Words] = {
     happened.CurseReported: Words("The seekers say that a curse is done.", HIDER, "curse"),
     happened.CurseDisputed: Words("The hider objects: a curse is not done yet.", SEEKERS, "curse"),
     happened.CurseCleared: Words("A curse is lifted.", SEEKERS, "curse"),
-    happened.LetterGuessed: Words("The seekers guess. Reply now.", HIDER, "curse"),
+    happened.LetterGuessed: Words("The seekers guess. Reply now.", NOBODY, "curse", to_caster=True),
     happened.MoveBegan: Words("The hider moves: stay where you are.", SEEKERS),
     happened.MoveEnded: Words("The hider has moved: the hunt goes on.", PLAYERS),
     happened.EndGameBegan: Words("Open the game now.", HIDER),
@@ -101,6 +104,8 @@ def _is_for(game: Game, event: happened.Event, words: Words, seat: SeatId) -> bo
     """Whether a seat is meant: by its role, not the one who did it, and of two teams only the one it is about."""
     role, mine = role_of(game, seat), team_of(game, seat)
     about: TeamId | None = getattr(event, "team", None)
+    if words.to_caster and about is not None and holder_of(game, seat) == rewarded_for(game, about):
+        return True
     is_rival = role is Role.SEEKER and about is not None and (mine is None or mine.id != about)
     return role in words.to and not is_rival and seat != getattr(event, "by", None)
 
@@ -113,6 +118,8 @@ def _notice(game: Game, event: happened.Event, words: Words, seat: SeatId) -> No
 
 def _window(game: Game, event: happened.Event) -> Span:
     """How long the answer may take; a notice that comes later is worth nothing."""
+    if isinstance(event, happened.LetterGuessed):
+        return event.reply_within
     named: TeamId | None = getattr(event, "team", None)
     if not isinstance(event, happened.QuestionAsked | happened.DistanceNamed) or game.round is None:
         return LASTS

@@ -1,0 +1,36 @@
+"""Who is woken by what, as the rules have it; how it is sent is tested with a real push service."""
+
+from __future__ import annotations
+
+from hideline.game import commands as say
+from hideline.game.ids import HolderId, SeatId
+from hideline.server.push.notices import notices_for
+from hideline.units import seconds
+from tests.curses import a_hunt_for, cast, first_curse
+from tests.rounds import HIDER, MATE, SEEKER, Play
+from tests.teams import POINTS, deal, held, team, two_teams
+
+BONUS = "time-bonus-2-3-5"
+
+
+def woken(play: Play) -> dict[SeatId, int]:
+    """The seats that hear of what has just happened, and how long that is worth delivering."""
+    return {notice.seat: notice.lasts for notice in notices_for(play.game, play.fresh)}
+
+
+def test_a_guess_wakes_the_hider_for_as_long_as_the_reply_may_take() -> None:
+    """DECK: the reply is due within half a minute."""
+    play = cast(a_hunt_for("hidden-hangman"), "hidden-hangman")
+    play.send(SEEKER, say.GuessLetter(curse=first_curse(), guess="p"))
+    assert woken(play) == {HIDER: seconds(30)}
+
+
+def test_by_points_a_guess_wakes_those_who_cast() -> None:
+    """MODE-11: the hider is neutral."""
+    play = two_teams(POINTS)
+    deal(play, HolderId(team(play, SEEKER).id), "hidden-hangman", BONUS, BONUS)
+    paid = tuple(card for card in play.round.hands[HolderId(team(play, SEEKER).id)].cards if BONUS in card)
+    card = held(play, SEEKER, "hidden-hangman")
+    play.send(SEEKER, say.CastCurse(card=card, discards=paid, word="apple"))
+    play.send(MATE, say.GuessLetter(curse=team(play, MATE).curses[0].id, guess="p"))
+    assert woken(play) == {SEEKER: seconds(30)}
