@@ -199,3 +199,13 @@ def test_no_question_is_asked_during_a_move() -> None:
     assert round.round.phase is Phase.MOVING
     ask = say.AskQuestion(question=RADAR, fix=round.here(SEEKER))
     assert round.refuses(SEEKER, ask) == "not-in-this-phase"
+
+
+def test_a_note_goes_with_a_question_and_the_hider_reads_it() -> None:
+    """ASK-9: offered with every question, and with a thermometer's end."""
+    round = a_round().hider_at(MILL).seekers_at(MARKET)
+    offers = [offer for offer in round.seen_by(SEEKER).offers if offer.command == "ask-question"]
+    assert offers
+    assert all("note" in [field.name for field in offer.fields if field.is_optional] for offer in offers)
+    round.seekers_ask("radar.1km", note="from the fountain")
+    assert round.seen_by(HIDER).round.teams[0].pending.asked.note == "from the fountain"  # type: ignore[union-attr]

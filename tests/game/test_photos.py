@@ -48,6 +48,14 @@ def test_asking_on_means_being_content() -> None:
     assert round.team.entries[-1].review is PhotoReview.ACCEPTED
 
 
+def test_the_reason_of_a_dispute_is_shown_until_it_is_settled() -> None:
+    """PHOTO-1: the hider judges what was said against the photo."""
+    round = asked().send(HIDER, PICTURE).send(SEEKER, DISPUTE)
+    assert round.seen_by(HIDER).round.teams[0].entries[-1].dispute == "the top is cut off"  # type: ignore[union-attr]
+    round.send(HIDER, say.RejectDispute())
+    assert round.seen_by(HIDER).round.teams[0].entries[-1].dispute == ""  # type: ignore[union-attr]
+
+
 def test_a_dispute_upheld_reopens_the_question_with_the_rest_of_its_window() -> None:
     """PHOTO-1: seven of ten minutes were left."""
     round = asked().wait(minutes(3)).send(HIDER, PICTURE).wait(minutes(5))

@@ -313,8 +313,10 @@ export interface CurseView {
   report?: string;
   proof?: string[];
   note?: string;
+  report_note?: string;
   declared?: number | null;
   matched?: number | null;
+  counts?: string;
   dispute?: string;
   report_left?: ClockFace | null;
   heads?: number;
@@ -426,6 +428,7 @@ export interface EntryView {
   zone: number;
   was_late?: boolean;
   review?: PhotoReview | null;
+  dispute?: string;
   corrected?: string;
 }
 
@@ -802,7 +805,7 @@ export interface Outlook {
   thermometer_gone?: number | null;
   to_stand?: number | null;
   nearest_station?: string | null;
-  not_met?: Record<string, string>;
+  unplayable?: Record<string, string>;
 }
 
 /** The map has more to say: this seat moved, or an area has been worked out. */
@@ -838,6 +841,7 @@ export interface PendingView {
   by: string;
   price: number;
   left: ClockFace | null;
+  reward?: Reward | null;
   is_free?: boolean;
   is_late?: boolean;
   instead_of?: string | null;
@@ -1056,6 +1060,12 @@ export interface ReportCurse {
   photos?: string[];
   note?: string;
   matched?: number | null;
+}
+
+/** Draw so many, keep so many (ASK-4). */
+export interface Reward {
+  draw: number;
+  keep: number;
 }
 
 /** A run somebody may be riding, with the stops still ahead of it. */
@@ -1440,6 +1450,7 @@ export interface TeamView {
   curses: CurseView[];
   pending?: PendingView | null;
   thermometer?: ThermometerView | null;
+  rewards?: Record<string, Reward>;
   account?: Bonus[];
   free_questions?: number;
   has_claimed?: boolean;

@@ -90,10 +90,11 @@ def _disputed(turn: Turn, team: TeamId | None) -> tuple[Team, Entry]:
 # ── what it then looks like ─────────────────────────────────────────────────────────────────────────
 
 
-def with_review(game: Game, team: TeamId, entry: int, review: PhotoReview | None) -> Game:
+def with_review(game: Game, team: TeamId, entry: int, review: PhotoReview | None, dispute: str = "") -> Game:
     """The game with the review of one entry changed."""
     entries = tuple(
-        replace(line, review=review) if line.number == entry else line for line in _team(game, team).entries
+        replace(line, review=review, dispute=dispute) if line.number == entry else line
+        for line in _team(game, team).entries
     )
     return with_team(game, team, entries=entries)
 
@@ -105,7 +106,7 @@ def photo_accepted(game: Game, event: PhotoAccepted) -> Game:
 
 def photo_disputed(game: Game, event: PhotoDisputed) -> Game:
     """The hider has the word."""
-    return with_review(game, event.team, event.entry, PhotoReview.DISPUTED)
+    return with_review(game, event.team, event.entry, PhotoReview.DISPUTED, event.reason)
 
 
 def dispute_upheld(game: Game, event: DisputeUpheld) -> Game:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from hideline.game.box import Answer, Asked
+from hideline.game.box import Answer, Asked, Reward
 from hideline.game.clocks import ClockFace
 from hideline.game.ids import CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
 from hideline.game.offers import Offer
@@ -58,6 +58,8 @@ class PendingView(msgspec.Struct, frozen=True, omit_defaults=True):
     price: int
     left: ClockFace | None
     """Time left in the window; None while a distance has to be named first."""
+    reward: Reward | None = None
+    """What each of its rewards draws and keeps (ASK-4, CURSE-5); none where it pays nothing any more."""
     is_free: bool = False
     is_late: bool = False
     instead_of: QuestionId | None = None
@@ -86,6 +88,7 @@ class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: int
     was_late: bool = False
     review: PhotoReview | None = None
+    dispute: str = ""
     corrected: str = ""
 
 
@@ -114,8 +117,11 @@ class CurseView(msgspec.Struct, frozen=True, omit_defaults=True):
     report: str = "none"
     proof: tuple[str, ...] = ()
     note: str = ""
+    report_note: str = ""
     declared: int | None = None
     matched: int | None = None
+    counts: str = ""
+    """What these two count."""
     dispute: str = ""
     report_left: ClockFace | None = None
     heads: int = 0
@@ -143,6 +149,8 @@ class TeamView(msgspec.Struct, frozen=True, omit_defaults=True):
     curses: tuple[CurseView, ...]
     pending: PendingView | None = None
     thermometer: ThermometerView | None = None
+    rewards: dict[str, Reward] = {}
+    """What each reward of the next question draws and keeps, by category; none while it is free (CURSE-5, CURSE-9)."""
     account: tuple[Bonus, ...] = ()
     free_questions: int = 0
     has_claimed: bool = False

@@ -5,13 +5,15 @@ Whether a seat sees the team at all is `view.py`'s to say; what is not put in he
 
 from __future__ import annotations
 
-from hideline.game.box import DeckRule
+from hideline.game.box import DeckRule, Reward
 from hideline.game.clocks import ClockFace, PlayTime
 from hideline.game.cursing.active import face_of
+from hideline.game.cursing.asking import reward_of
+from hideline.game.cursing.clearing import counted
 from hideline.game.faces import clock_face, countdown, curse_countdown
 from hideline.game.seen import CurseView, EntryView, HangmanView, PendingView, TeamView, ThermometerView
 from hideline.game.standing import Role
-from hideline.game.state import ActiveCurse, Entry, Game, Hangman, Round, Team
+from hideline.game.state import ActiveCurse, Entry, Game, Hangman, Pending, Round, Team
 from hideline.units import Span
 
 
@@ -28,6 +30,7 @@ def team_view(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
         curses=tuple(curse_view(game, round_, curse, knows_word=casts) for curse in team.curses),
         pending=_pending(game, team),
         thermometer=_thermometer(game, team),
+        rewards=_rewards(game, team),
         account=team.account,
         free_questions=team.free_questions,
         has_claimed=team.claim is not None,
@@ -48,10 +51,24 @@ def _pending(game: Game, team: Team) -> PendingView | None:
         by=pending.by,
         price=pending.price,
         left=_window_left(game, team, pending.due),
+        reward=_reward(game, team, pending),
         is_free=pending.is_free,
         is_late=pending.is_late,
         instead_of=pending.instead_of,
     )
+
+
+def _reward(game: Game, team: Team, pending: Pending) -> Reward | None:
+    pays = not (pending.is_free or pending.is_late or pending.paid)
+    return reward_of(game.box, team, pending.question) if pays else None
+
+
+def _rewards(game: Game, team: Team) -> dict[str, Reward]:
+    """What the next question would draw, by category: a question of each stands for it."""
+    if team.free_questions:
+        return {}
+    of_category = {question.category.id: question.id for question in game.box.questions.values()}
+    return {category: reward_of(game.box, team, question) for category, question in of_category.items()}
 
 
 def _window_left(game: Game, team: Team, due: PlayTime | None) -> ClockFace | None:
@@ -83,6 +100,7 @@ def _entry(entry: Entry) -> EntryView:
         zone=entry.zone,
         was_late=entry.was_late,
         review=entry.review,
+        dispute=entry.dispute,
         corrected=entry.corrected,
     )
 
@@ -99,8 +117,10 @@ def curse_view(game: Game, round_: Round, curse: ActiveCurse, *, knows_word: boo
         report=curse.report,
         proof=curse.proof,
         note=curse.note,
+        report_note=curse.report_note,
         declared=curse.declared,
         matched=curse.matched,
+        counts=counted(face_of(game, curse)) if curse.declared is not None else "",
         dispute=curse.dispute,
         report_left=curse_countdown(game, round_, curse.report_due) if curse.report_due is not None else None,
         heads=curse.heads,

@@ -189,6 +189,14 @@ class Table:
                     return outcome
         raise TooBusy
 
+    def refusal_of(self, command: Command, *, by: SeatId) -> Refused | None:
+        """What the rules would say to this now; nothing is done."""
+        try:
+            self._decide(command, by, None)
+        except Refused as refused:
+            return refused
+        return None
+
     def _decide(self, command: Command, by: SeatId | None, made_at: Instant | None) -> Turn:
         now = self.clock.now()
         return play(

@@ -5,9 +5,11 @@ from __future__ import annotations
 from hideline.game.answering import truth_of
 from hideline.game.box import Truth
 from hideline.game.cursing.offers import not_met_on_the_ground
-from hideline.game.ids import SeatId, TeamId
+from hideline.game.ids import KindOfCard, SeatId, TeamId
+from hideline.game.refusals import CostNotMet
 from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, Phase, Round, Stage
+from hideline.game.unplayable import unplayable
 from hideline.game.world import Geography
 from hideline.table.live import Table
 from hideline.units import Fix, Metres
@@ -31,12 +33,22 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         thermometer_gone=_gone(game, seat, fix, geography),
         to_stand=_to_stand(game, seat, fix, geography),
         nearest_station=table.nearest_station(seat),
-        not_met=not_met_on_the_ground(game, seat, table.surroundings, table.clock.now()),
+        unplayable=_unplayable(table, seat),
         stations_left=left.stations if left is not None else None,
         area=left.area if left is not None else (),
         never_moved=left.never_moved if left is not None else (),
         area_km2=left.area_km2 if left is not None else None,
     )
+
+
+def _unplayable(table: Table, seat: SeatId) -> dict[KindOfCard, str]:
+    """What the rules would say to each card that has no use here and now."""
+    game = table.game
+    not_met = not_met_on_the_ground(game, seat, table.surroundings, table.clock.now())
+    on_the_ground = {
+        kind: CostNotMet(curse=game.box.cards[kind].name, why=why).sentence for kind, why in not_met.items()
+    }
+    return unplayable(game, seat, lambda command: table.refusal_of(command, by=seat)) | on_the_ground
 
 
 def _zone(game: Game, round_: Round, fix: Fix | None, geography: Geography) -> ZoneOutlook | None:

@@ -134,8 +134,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     to_stand: Metres | None = None
     """How far this seat is from where it stopped (REST-2, PAUSE-1)."""
     nearest_station: str | None = None
-    not_met: dict[KindOfCard, str] = {}
-    """Curses in hand whose cost is not met where people are now, and why (CURSE-1)."""
+    unplayable: dict[KindOfCard, str] = {}
+    """Cards in hand that cannot be played now, and why; also curses offered whose cost is not met on the ground."""
 
 
 class ViewFrame(msgspec.Struct, frozen=True, tag="view"):

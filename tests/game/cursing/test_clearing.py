@@ -129,3 +129,12 @@ def test_only_what_is_owed_can_be_missing_at_the_find() -> None:
     assert play.refuses(HIDER, say.ConfirmFind(missing=(first_curse(),))) == "nothing-happened"
     assert play.refuses(HIDER, say.ConfirmFind(missing=(CurseId("seekers-curse-9"),))) == "no-such-curse"
     play.wait(seconds(1)).send(HIDER, say.ConfirmFind())
+
+
+def test_what_the_seekers_wrote_with_their_report_is_for_the_hider_to_judge() -> None:
+    """CURSE-4: beside what the hider wrote on casting."""
+    play = report(cast(a_hunt_for("zoologist"), "zoologist"), note="It is a robin too.")
+    assert (the_curse(play).note, the_curse(play).report_note) == ("a robin", "It is a robin too.")
+    seen = play.seen_by(HIDER).round
+    assert seen is not None
+    assert seen.teams[0].curses[0].report_note == "It is a robin too."

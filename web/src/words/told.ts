@@ -52,7 +52,10 @@ export const toldBook = unlessAsSent((book: Book): Book => ({
   checklist: book.checklist.map(([id, text]) => [id, told(text)]),
 }));
 
-const curse = (cast: CurseView): CurseView => card(cast);
+const curse = (cast: CurseView): CurseView => ({
+  ...card(cast),
+  ...(cast.counts ? { counts: told(cast.counts) } : {}),
+});
 
 const team = (seen: TeamView): TeamView => ({ ...seen, curses: seen.curses.map(curse) });
 
@@ -82,8 +85,8 @@ export const toldView = unlessAsSent((view: View): View => {
 });
 
 export const toldOutlook = unlessAsSent((outlook: Outlook): Outlook => {
-  const reasons = Object.entries(outlook.not_met ?? {}).map(([kind, why]) => [kind, told(why)] as const);
-  return outlook.not_met ? { ...outlook, not_met: Object.fromEntries(reasons) } : outlook;
+  const reasons = Object.entries(outlook.unplayable ?? {}).map(([kind, why]) => [kind, told(why)] as const);
+  return outlook.unplayable ? { ...outlook, unplayable: Object.fromEntries(reasons) } : outlook;
 });
 
 const size = (report: SizeReport): SizeReport => ({ ...report, remarks: all(report.remarks) });

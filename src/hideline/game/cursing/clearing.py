@@ -248,6 +248,7 @@ def curse_reported(game: Game, event: CurseReported) -> Game:
         report=CurseReport.MADE,
         report_due=curse_time_at(game, event.at) + event.stands_after,
         proof=event.photos,
+        report_note=event.note,
         matched=event.matched,
         dispute="",
     )

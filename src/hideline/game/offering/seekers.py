@@ -16,6 +16,9 @@ from hideline.game.state import Game, Phase, PhotoReview, Round, Seat, Team
 from hideline.game.thermometers import refusal_of_start
 from hideline.game.verbs import Proof
 
+NOTE = Field("note", FieldKind.TEXT, most=MOST_TEXT, is_optional=True)
+"""What clears up an ambiguity goes with the question (ASK-9)."""
+
 
 def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     """Marks, rides, photos under review, the find, and every question that may be asked."""
@@ -91,7 +94,7 @@ def _asking(game: Game, team: Team, me: Seat) -> Iterator[Offer]:
     askable = [question for question in game.box.questions.values() if _is_askable(game, team, question, me)]
     for needs in dict.fromkeys(question.needs for question in askable):
         ids = tuple(question.id for question in askable if question.needs == needs)
-        fields = (Field("question", FieldKind.CHOICE, ids), *_form(game, needs), *proof)
+        fields = (Field("question", FieldKind.CHOICE, ids), *_form(game, needs), *proof, NOTE)
         yield Offer("ask-question", given, fields)
 
 
@@ -103,7 +106,7 @@ def _finishing(
     if refusal_of_question(game, team, question, me.id) is None:
         start = team.thermometer.start.position
         far = Field("fix", FieldKind.FIX, least=question.travel or 0, origin=start)
-        yield Offer("finish-thermometer", given, (far, *proof))
+        yield Offer("finish-thermometer", given, (far, *proof, NOTE))
 
 
 def _is_askable(game: Game, team: Team, question: Question, me: Seat) -> bool:

@@ -34,6 +34,8 @@ class ActiveCurse(msgspec.Struct, frozen=True):
     """When, in curse time, a report that nobody disputes counts as accepted."""
     matched: int | None = None
     """The number the seekers reported against the declared one."""
+    report_note: str = ""
+    """What the seekers wrote with their report; `note` is the hider's."""
     dispute: str = ""
     proof: tuple[PhotoId, ...] = ()
     note: str = ""

@@ -78,6 +78,8 @@ class Entry(msgspec.Struct, frozen=True):
     """How many changes of places had been agreed on by then: later ones do not touch it (MAP-5)."""
     is_free: bool = False
     """It drew nothing (CURSE-9)."""
+    dispute: str = ""
+    """Why the seekers dispute the photo (PHOTO-1)."""
 
 
 class Reasoning(msgspec.Struct, frozen=True):

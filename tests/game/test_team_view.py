@@ -1,0 +1,45 @@
+"""What a seeker team's view says of prices (ASK-4, CURSE-5, CURSE-9); the rest of a view is in `test_view.py`."""
+
+from __future__ import annotations
+
+from hideline.game.box import Reward
+from hideline.units import minutes
+from tests.curses import a_hunt, a_hunt_for, accept, cast, report
+from tests.rounds import HIDER, SEEKER, Play
+
+
+def rewards(play: Play) -> dict[str, Reward]:
+    seen = play.seen_by(SEEKER).round
+    assert seen is not None
+    return seen.teams[0].rewards
+
+
+def pending_reward(play: Play) -> Reward | None:
+    seen = play.seen_by(HIDER).round
+    assert seen is not None
+    assert seen.teams[0].pending is not None
+    return seen.teams[0].pending.reward
+
+
+def test_a_chalice_shows_in_what_the_next_question_and_the_open_one_draw() -> None:
+    """CURSE-5, ASK-4: both sides see the price that will be paid."""
+    play = a_hunt_for("overflowing-chalice")
+    assert rewards(play)["radar"] == Reward(2, 1)
+    cast(play, "overflowing-chalice")
+    assert rewards(play)["radar"] == Reward(3, 1)
+    assert pending_reward(play.seekers_ask("radar.1km")) == Reward(3, 1)
+
+
+def test_a_free_question_shows_no_price() -> None:
+    """CURSE-9: before it is asked and while it waits; the next one has a price again."""
+    play = cast(a_hunt_for("impressionable-consumer"), "impressionable-consumer")
+    assert rewards(play) == {}
+    accept(report(play)).seekers_ask("radar.1km")
+    assert pending_reward(play) is None
+    assert rewards(play)["radar"] == Reward(2, 1)
+
+
+def test_a_late_answer_shows_no_price() -> None:
+    """ASK-7."""
+    play = a_hunt().seekers_ask("radar.1km").wait(minutes(6))
+    assert pending_reward(play) is None
