@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import HIDDEN, asks, dealt, hunt
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.hunts import HIDDEN, answers, asks, dealt, hunt
+from tests.browser.phones import CARDS_DRAWN, Phone, grave_faults, new_page, opens_seat
 from tests.servers import Server, running_server
 from tests.towns import CASTLE
 
@@ -79,6 +79,78 @@ def test_cards_are_discarded_for_more(deal: Deal) -> None:
     after = hider.player.view()["round"]["hand"]["cards"]
     assert len(after) == len(before)
     assert set(after) != set(before)
+
+
+def test_two_cards_are_discarded_for_three(deal: Deal) -> None:
+    """POW-4: neither fewer nor more than two."""
+    hider, _ = deal("discard-2-draw-3", "discard-2-draw-3", "discard-2-draw-3")
+    before = hider.player.view()["round"]["hand"]["cards"]
+    hider.opens("Hand")
+    hider.taps("Play it")
+    form = hider.page.locator("dialog[open] form")
+    play = form.get_by_role("button", name="Play it")
+    form.get_by_role("checkbox").first.check()
+    expect(play).to_have_attribute("aria-disabled", "true")
+    form.get_by_role("checkbox").nth(1).check()
+    play.click()
+    expect(form).to_have_count(0)
+    hider.is_heard()
+    assert len(hider.player.view()["round"]["hand"]["cards"]) == len(before)
+
+
+def test_a_card_is_thrown_away(deal: Deal) -> None:
+    """HAND-1: at any time, for nothing."""
+    hider, _ = deal("veto")
+    hider.opens("Hand")
+    hider.reads("No question is waiting for an answer.")
+    held = len(hider.player.view()["round"]["hand"]["cards"])
+    hider.taps("Discard cards")
+    form = hider.page.locator("dialog[open] form")
+    form.get_by_role("checkbox").first.check()
+    form.get_by_role("button", name="Discard cards").click()
+    expect(form).to_have_count(0)
+    hider.reads(f"{held - 1} of 6")
+
+
+def test_too_many_cards_are_said_and_discarded(browser: Browser, server: Server) -> None:
+    """HAND-1: over the limit the hand asks to be made smaller."""
+    hiding, seeking = hunt(server, settings={"hand_limit": 1})
+    with new_page(browser, server, HIDDEN) as page:
+        hider = opens_seat(*page, hiding)
+        for question in ("radar.40km", "radar.80km"):
+            asks(seeking, question)
+            answers(hiding)
+        hider.opens("Hand")
+        hider.reads("2 of 1")
+        hider.reads("Too many cards")
+        assert grave_faults(hider.page) == []
+        hider.taps("Discard cards")
+        form = hider.page.locator("dialog[open] form")
+        form.get_by_role("checkbox").first.check()
+        form.get_by_role("button", name="Discard cards").click()
+        hider.reads("1 of 1")
+        expect(hider.page.get_by_text("Too many cards")).to_have_count(0)
+
+
+def test_cards_kept_on_one_phone_are_not_kept_again_on_the_other(browser: Browser, server: Server) -> None:
+    """ROUND-2: one seat, two phones; what is picked on the one goes when the other has kept."""
+    hiding, seeking = hunt(server)
+    with new_page(browser, server, HIDDEN) as page:
+        hider = opens_seat(*page, hiding)
+        asks(seeking, "radar.40km")
+        hiding.does("answer-question", fix=hiding.fix(HIDDEN))
+        hider.reads(CARDS_DRAWN)
+        hider.page.locator("article.ticket button").first.click()
+        hiding.does("keep-cards", cards=hiding.view()["round"]["hand"]["choice"]["cards"][:1])
+        asks(seeking, "radar.80km")
+        hiding.does("answer-question", fix=hiding.fix(HIDDEN))
+        keep = hider.page.get_by_role("button", name="Keep 1 card")
+        expect(keep).to_have_attribute("aria-disabled", "true")
+        drawn = hider.page.locator("article.ticket button")
+        expect(hider.page.locator("article.ticket button[aria-pressed=true]")).to_have_count(0)
+        drawn.first.click()
+        keep.click()
+        hider.reads("2 of 6")
 
 
 def test_a_card_is_drawn_and_the_hand_grows(deal: Deal) -> None:
