@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import HUNTING, answers, asks, dealt, spot_of
+from tests.browser.hunts import HUNTING, asks, dealt, spot_of
 from tests.browser.phones import Phone, grave_faults
 from tests.browser.pictures import a_tree
 from tests.browser.test_cards import Deal
@@ -99,8 +100,14 @@ def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
     casts(hider, pays=2)
     seeker.reads("blocks asking")
     seeker.opens("Team")
+    hider.opens("Map")
     seeker.taps("P", exact=True)
-    hider.opens("Answer")
+    reply = hider.page.get_by_role("button", name="Reply to the guess")
+    expect(reply).to_contain_text(re.compile(r"“p”, 0:\d\d left"))
+    expect(hider.page.get_by_role("tab", name="Answer")).to_have_attribute("aria-selected", "true")
+    hider.reads("Your word: apple")
+    assert grave_faults(hider.page) == []
+    hider.opens("Log")
     hider.taps_once("Reply to the guess")
     seeker.reads("_ P P _ _")
     assert grave_faults(seeker.page) == []
@@ -113,15 +120,22 @@ def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
 
 
 def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
-    """CURSE-3: paid with a photo, cleared by a photo the hider accepts."""
+    """CURSE-3, CURSE-4: paid with a photo, cleared by a photo the hider sees and then accepts."""
     hider, seeker = deal("zoologist")
     opens_casting(hider).get_by_role("textbox").last.fill("A duck")
     sends_picture(hider, "Cast the curse")
     seeker.reads("blocks asking")
     seeker.opens("Team")
+    seeker.reads("Written on it: “A duck”")
     seeker.taps("Done")
+    form_of(seeker).get_by_role("textbox").last.fill("Two ducks")
     sends_picture(seeker, "Done")
-    hider.opens("Answer")
+    # It comes to the front by itself, with all there is to judge it by.
+    expect(hider.page.get_by_role("img", name="Photo as proof")).to_be_visible()
+    hider.reads("From the seekers: “Two ducks”")
+    hider.page.get_by_text("How people judge it").first.click()
+    hider.reads("In doubt about a sort, an encyclopedia decides.")
+    assert grave_faults(hider.page) == []
     hider.taps("It is cleared")
     expect(seeker.page.get_by_text("Curse of the Zoologist")).to_have_count(0)
     assert curses_on(seeker) == []
@@ -141,21 +155,80 @@ def test_a_thermometer_is_finished_with_the_photo_that_a_curse_wants(deal: Deal)
     expect(finish).not_to_contain_text("as the crow flies")
     finish.click()
     assert grave_faults(seeker.page) == []
+    seeker.reads("By asking you say that you obey Curse of the Ransom Note")
     sends_picture(seeker, "Ask here: hotter or colder?")
-    seeker.reads("Waiting for the answer")
-    assert len(seeker.player.view()["round"]["teams"][0]["pending"]["asked"]["photos"]) == 1
+    expect(hider.page.get_by_role("img", name="Photo that came with the question")).to_be_visible()
+    hider.taps("Send: ")
+    expect(seeker.page.get_by_text("Waiting for the answer")).to_have_count(0)
+    assert curses_on(seeker) == []
+
+
+def test_what_is_to_be_matched_is_counted_by_its_name(deal: Deal) -> None:
+    """CURSE-4: the hider's number is on the seekers' screen, and theirs on the hider's."""
+    hider, seeker = deal("cairn")
+    hider.opens("Hand")
+    hider.taps_once("Start making it")
+    form = opens_casting(hider)
+    form.get_by_label("How many rocks?").fill("4")
+    sends_picture(hider, "Cast the curse")
+    seeker.opens("Team")
+    seeker.reads("To be matched: 4 rocks")
+    seeker.taps("Done")
+    rocks = form_of(seeker).get_by_label("How many rocks did you manage?")
+    rocks.fill("3")
+    expect(form_of(seeker).get_by_role("button", name="Done")).to_have_attribute("aria-disabled", "true")
+    rocks.fill("5")
+    sends_picture(seeker, "Done")
+    hider.reads("Reported: 5 rocks")
+    hider.taps("It is cleared")
+    expect(seeker.page.get_by_text("Curse of the Cairn")).to_have_count(0)
+
+
+def test_what_a_curse_has_earned_is_seen_by_both(deal: Deal) -> None:
+    """CURSE-8: on the account at once, apart from the hand."""
+    hider, seeker = deal("egg-partner", BONUS, BONUS)
+    opens_casting(hider)
+    casts(hider, pays=2)
+    seeker.opens("Team")
+    seeker.taps("Done")
+    sends_picture(seeker, "Done")
+    hider.taps("It is cleared")
+    seeker.taps("Admit a mishap")
+    hider.opens("Map")
+    earned = hider.page.get_by_role("region", name="Earned by curses")
+    expect(earned).to_contain_text("Curse of the Egg Partner")
+    assert grave_faults(hider.page) == []
+    seeker.page.get_by_role("banner").get_by_role("button").click()
+    expect(seeker.page.get_by_role("region", name="Earned by curses")).to_contain_text("the egg cracked")
+
+
+def test_a_curse_out_of_reach_says_why_and_cannot_be_cast(deal: Deal) -> None:
+    """CURSE-1: the seekers are too close for a bridge troll."""
+    hider, _ = deal("bridge-troll")
+    hider.opens("Hand")
+    hider.reads("a seeker is too close")
+    expect(hider.page.get_by_role("button", name="Cast the curse")).to_have_count(0)
 
 
 def test_a_curse_wears_off_with_the_questions_asked(deal: Deal) -> None:
-    """CURSE-5: one more card is drawn for each of the next three answers."""
-    hider, seeker = deal("overflowing-chalice", BONUS)
+    """CURSE-5: one more card is drawn for each of the next three answers, and both sides see that price."""
+    hider, seeker = deal("overflowing-chalice", "time-bonus-2-3-5")
     opens_casting(hider)
     casts(hider, pays=1)
     seeker.opens("Team")
     seeker.reads("For 3 more questions")
-    for left, question in ((2, "radar.40km"), (1, "radar.80km"), (0, "matching.park")):
+    seeker.opens("Ask")
+    seeker.reads("They draw 3, keep 1")
+    seeker.opens("Team")
+    for left, question, draw in ((2, "radar.40km", 3), (1, "radar.80km", 3), (0, "matching.park", 4)):
         asks(seeker.player, question)
-        answers(hider.player)
+        hider.reads(f"You draw {draw}, keep 1")
+        hider.taps("Send: ")
+        hider.reads(f"{draw} cards drawn")
+        hider.page.locator("article.ticket button").first.click()
+        hider.taps_once("Keep 1 card")
         if left:
             seeker.reads(f"For {left} more question")
     expect(seeker.page.get_by_text("Curse of the Overflowing Chalice")).to_have_count(0)
+    seeker.opens("Ask")
+    seeker.reads("They draw 2, keep 1")

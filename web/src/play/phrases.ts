@@ -1,7 +1,17 @@
 /** The game's things in the reader's words: answers, prices, evidence, distances. */
 import { distance } from "$/format/quantities";
 import { locale, phrase, say } from "$/words/language.svelte";
-import type { Answer, Edition, EntryView, Evidence, Measure, QuestionRow } from "$/wire.gen";
+import type {
+  Answer,
+  Edition,
+  EntryView,
+  Evidence,
+  Measure,
+  PendingView,
+  QuestionRow,
+  Reward,
+  TeamView,
+} from "$/wire.gen";
 
 export const far = (metres: number, edition: Edition): string => distance(metres, edition, locale());
 
@@ -19,13 +29,21 @@ export function outcomeWords(entry: EntryView): string {
 }
 
 /** "They draw 2, keep 1", as often as the question has been asked and once more. */
-export function priceWords(
-  question: Pick<QuestionRow, "draw" | "keep">,
-  times: number,
-  who: "they" | "you" = "they",
-): string {
-  const reward = say(`price.${who}`, { draw: String(question.draw), keep: String(question.keep) });
+function priceWords({ draw, keep }: Reward, times: number, who: "they" | "you" = "they"): string {
+  const reward = say(`price.${who}`, { draw: String(draw), keep: String(keep) });
   return times > 1 ? say("price.times", { reward, n: times }) : reward;
+}
+
+/** What it costs to ask this next, as the server has it. */
+export function nextPrice(team: TeamView | undefined, row: QuestionRow, times = 1): string {
+  const reward = team ? team.rewards?.[row.category] : row;
+  return reward ? priceWords(reward, times) : say("price.free");
+}
+
+/** What the open question costs; nothing is said where it pays nothing any more. */
+export function pendingPrice(pending: PendingView, who: "they" | "you" = "they"): string {
+  if (pending.is_free) return say("price.free");
+  return pending.reward ? priceWords(pending.reward, pending.price, who) : "";
 }
 
 export function measureWords(measure: Measure, edition: Edition): string {

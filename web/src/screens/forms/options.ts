@@ -1,8 +1,8 @@
 /** How the options of a form field read: ids of questions, cards, seats, sides, stations and entries become names. */
 import { outcomeWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
-import { phrase } from "$/words/language.svelte";
-import type { Field } from "$/wire.gen";
+import { phrase, say, told } from "$/words/language.svelte";
+import type { Edition, Field } from "$/wire.gen";
 
 export interface NamedOption {
   readonly id: string;
@@ -59,4 +59,27 @@ export function namedOptions(table: Table, field: Field): NamedOption[] {
   return (field.options ?? []).map((id) => ({ id, ...namer(table, id) }));
 }
 
-export const fieldLabel = (field: Field): string => phrase(`field.${field.name}`, field.name);
+/** The field's name, and where the card says it, what is counted or told. */
+export function fieldLabel({ name, kind, options }: Field): string {
+  const what = options?.[0];
+  if (kind === "number" && what) return phrase(`field.${name}.what`, name, { what: told(what) });
+  const label = phrase(`field.${name}`, name);
+  return kind === "text" && what ? say("field.what-of", { label, what: told(what) }) : label;
+}
+
+/** How much, how many or in which unit. */
+export function fieldHint(field: Field, edition: Edition): string | undefined {
+  const { kind, name, least = 0, most = 0 } = field;
+  if (kind === "choices" || kind === "questions") return countHint(field);
+  if (kind === "word") return say("field.letters", { n: most });
+  if (kind === "span") return say("field.minutes");
+  if (name === "matched") return say("field.at-least", { n: least });
+  if (name === "distance") return say(edition === "metric" ? "field.km" : "field.miles");
+  return undefined;
+}
+
+function countHint({ least = 0, most = 0, is_optional }: Field): string | undefined {
+  if (is_optional) return undefined;
+  if (least === most) return say("field.exactly", { n: least });
+  return say("field.between", { least: String(least), most: String(most) });
+}
