@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from playwright.sync_api import expect
 
 from hideline.units import minutes
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, asks
-from tests.browser.phones import Phone
+from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt
+from tests.browser.phones import Phone, map_is_kept, worker_is_ready
+from tests.browser.pictures import a_tree
+from tests.servers import Player
+from tests.towns import CASTLE
 
 
 def enters_tunnel(phone: Phone) -> None:
@@ -20,6 +24,22 @@ def enters_tunnel(phone: Phone) -> None:
 def leaves_tunnel(phone: Phone) -> None:
     phone.context.set_offline(False)
     phone.page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def chooses_photo(hider: Phone) -> None:
+    """The form of a photo answer, filled in and not sent."""
+    hider.taps("Send a photo")
+    hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
+    hider.taps("Use this photo")
+    expect(hider.page.get_by_role("img", name="Photo to send").first).to_be_visible()
+
+
+def sends_form(hider: Phone) -> None:
+    hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+
+
+def first_entry(player: Player) -> Any:
+    return player.view()["round"]["teams"][0]["entries"][0]
 
 
 def test_an_answer_given_in_a_tunnel_is_sent_when_the_phone_is_back(hunting: Hunting) -> None:
@@ -52,6 +72,127 @@ def test_an_answer_waits_long_while_the_clock_of_a_practice_game_stands_still(hu
 
     leaves_tunnel(hider)
     hider.reads("2 cards drawn")
+
+
+def test_a_photo_answer_waits_in_airplane_mode_through_a_reload(hunting: Hunting) -> None:
+    """PHOTO-1, ASK-7: the picture is on the phone's disk; sent long after, it counts as answered when it was tapped."""
+    hider, seeking = hunting.hiders_phone()
+    asks(seeking, "photo.tree")
+    seeking.waits(minutes(8))
+    hider.page.reload()  # opened anew, it knows what time it is
+    worker_is_ready(hider.page)
+    map_is_kept(hider.page)
+    expect(hider.page.get_by_role("button", name="Send a photo")).to_be_visible()
+
+    enters_tunnel(hider)
+    chooses_photo(hider)
+    sends_form(hider)
+    hider.reads("1 not sent")
+    hider.page.reload()
+    hider.reads("1 not sent")
+    expect(hider.page.get_by_role("button", name="Send a photo")).to_have_count(0)
+    seeking.waits(minutes(3))
+    assert seeking.view()["round"]["teams"][0]["pending"]["is_late"]
+
+    leaves_tunnel(hider)
+    expect(hider.page.get_by_text("1 not sent")).to_have_count(0)
+    entry = first_entry(seeking)
+    assert entry["answer"]["photo"]
+    assert not entry.get("was_late")
+
+
+def test_a_photo_on_its_way_is_not_lost_with_its_dialog_or_its_connection(hunting: Hunting) -> None:
+    """PHOTO-1: the upload breaks off in the middle; the hider closes the dialog and goes on."""
+    hider, seeking = hunting.hiders_phone()
+    asks(seeking, "photo.tree")
+    chooses_photo(hider)
+    pieces = "**/uploads/*"
+    hider.page.route(pieces, lambda route: route.abort())
+    sends_form(hider)
+    hider.reads("1 not sent")
+    enters_tunnel(hider)
+    expect(hider.page.locator("dialog[open]")).to_have_count(0)
+    hider.page.unroute(pieces)
+
+    leaves_tunnel(hider)
+    expect(hider.page.get_by_text("1 not sent")).to_have_count(0)
+    assert first_entry(seeking)["answer"]["photo"]
+
+
+def test_what_else_is_not_sent_does_not_take_the_answer_away(hunting: Hunting) -> None:
+    hider, seeking = hunting.hiders_phone()
+    hider.reads("Stay hidden")
+    hider.player.does("say-aboard")
+    hider.opens("Map")
+    asks(seeking, "radar.1km")
+    hider.reads("The true answer from where you are")
+    hider.opens("Map")
+    enters_tunnel(hider)
+    hider.taps("I got off")
+    hider.reads("1 not sent")
+    hider.taps("Send: No")
+    hider.reads("2 not sent")
+    leaves_tunnel(hider)
+    hider.reads("2 cards drawn")
+
+
+def test_a_phone_that_missed_everything_shows_all_of_it_when_it_is_back(hunting: Hunting) -> None:
+    """A thermometer, a curse with its hangman, a move and a pause: all begun while the seekers had no signal."""
+    bonus = "time-bonus-12-18-30"
+    hider, seeker = dealt(
+        hunting.browser, hunting.server, hunting.phones, "hidden-hangman", "move", bonus, bonus
+    )
+    hiding, seeking = hider.player, seeker.player
+    seeker.reads("stations left")
+
+    enters_tunnel(hider)
+    enters_tunnel(seeker)
+    seeking.does("start-thermometer", question="thermometer.1km", fix=seeking.fix(HUNTING))
+    leaves_tunnel(hider)
+    hider.opens("Map")
+    hider.reads("started a thermometer")
+    leaves_tunnel(seeker)
+    seeker.opens("Ask")
+    seeker.reads("Thermometer under way")
+
+    enters_tunnel(seeker)
+    held = hiding.view()["round"]["hand"]["cards"]
+    kinds = {kind: [card for card in held if card.startswith(kind)] for kind in ("hidden-hangman", bonus)}
+    hiding.does("cast-curse", card=kinds["hidden-hangman"][0], discards=kinds[bonus][:2], word="apple")
+    leaves_tunnel(seeker)
+    seeker.reads("Curse of the Hidden Hangman")
+    seeker.opens("Team")
+    seeker.reads("_ _ _ _ _")
+
+    enters_tunnel(seeker)
+    move = next(card for card in held if card.startswith("move"))
+    hiding.does("play-powerup", card=move)
+    hiding.does("name-station", station=CASTLE)
+    leaves_tunnel(seeker)
+    seeker.reads("Their zone was Mill.")
+    assert "thermometer" not in seeking.view()["round"]["teams"][0]
+
+    enters_tunnel(seeker)
+    hiding.waits(minutes(10))
+    hiding.does("pause-game")
+    leaves_tunnel(seeker)
+    seeker.reads("The game is paused")
+    seeker.opens("Map")
+    seeker.reads("The hider has a new zone")
+
+
+def test_a_half_filled_form_stays_while_the_phone_comes_and_goes(hunting: Hunting) -> None:
+    seeker, hiding = hunting.seekers_phone()
+    seeker.opens("Ask")
+    seeker.taps("Radar")
+    seeker.taps("Are you within a distance of us that we name?")
+    field = seeker.page.locator(".form input").first
+    field.fill("3")
+    enters_tunnel(seeker)
+    hiding.waits(minutes(1))
+    leaves_tunnel(seeker)
+    expect(seeker.page.get_by_role("img", name="Connected")).to_be_visible()
+    expect(field).to_have_value("3")
 
 
 def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(hunting: Hunting) -> None:
