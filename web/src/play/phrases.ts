@@ -35,9 +35,14 @@ function priceWords({ draw, keep }: Reward, times: number, who: "they" | "you" =
 }
 
 /** What it costs to ask this next, as the server has it. */
-export function nextPrice(team: TeamView | undefined, row: QuestionRow, times = 1): string {
+export function nextPrice(
+  team: TeamView | undefined,
+  row: QuestionRow,
+  times = 1,
+  who: "they" | "you" = "they",
+): string {
   const reward = team ? team.rewards?.[row.category] : row;
-  return reward ? priceWords(reward, times) : say("price.free");
+  return reward ? priceWords(reward, times, who) : say("price.free");
 }
 
 /** What the open question costs; nothing is said where it pays nothing any more. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { reading } from "../../src/parts/face";
 import { clocksOf } from "../../src/play/clocks";
 import { teamName } from "../../src/play/teams";
-import type { View } from "../../src/wire.gen";
+import type { Pause, View } from "../../src/wire.gen";
 
 const FACE = { reading: 0, since: null };
 const CURSE = { id: "c1", name: "Curse of the Queue", left: FACE };
@@ -47,13 +47,20 @@ const NOON = 1_781_520_000_000;
 const RUNNING = { shows: 60_000, since: NOON };
 
 function aView(more: Partial<View>): View {
-  const team = { id: "seekers", clock: RUNNING, curses: [], entries: [], asked: {}, pending: { left: RUNNING } };
+  const team = {
+    id: "seekers",
+    clock: RUNNING,
+    curses: [],
+    entries: [],
+    asked: {},
+    pending: { left: RUNNING },
+  };
   const round = { phase: "seeking", teams: [team] };
   return { stage: "playing", role: "seeker", round, ...more } as unknown as View;
 }
 
 test("when the game ends is the last of all clocks, and it runs whatever stands (ROUND-9)", () => {
-  const clocks = clocksOf(aView({ ends_at: NOON + 90_000, pause: {} as View["pause"] }));
+  const clocks = clocksOf(aView({ ends_at: NOON + 90_000, pause: {} as Pause }));
   const [end] = clocks.slice(-1);
   expect(end?.label).toBe("The game ends in");
   expect(end && reading(end.face, end.counts, NOON)).toBe(90);
