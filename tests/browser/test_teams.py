@@ -8,9 +8,9 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import deck_of, race
+from tests.browser.hunts import HIDDEN, RADARS, asks, deck_of, kind_of, race
 from tests.browser.phones import Phone, goes_back, grave_faults
-from tests.servers import running_server
+from tests.servers import Player, running_server
 
 
 def asks_radar(phone: Phone) -> None:
@@ -110,3 +110,37 @@ def test_the_hider_of_two_teams_has_a_menu_and_curses_the_team_of_choice(
         hider.page.locator("dialog[open] form").get_by_role("button", name=cast).click()
         other.reads("Curse of the Impressionable Consumer")
         assert one.player.view()["round"]["teams"][0]["curses"] == []
+
+
+def draws_everything(hider: Player, one: Player, other: Player) -> list[str]:
+    """Over HTTP: one team asks until the other holds the three cards of the deck."""
+    for question in RADARS:
+        asks(one, question)
+        hider.does("answer-question", fix=hider.fix(HIDDEN), team=one.view()["team"])
+        choice = other.view()["round"]["hand"].get("choice")
+        if choice:
+            other.does("keep-cards", cards=choice["cards"][: choice["keep"]])
+        held: list[str] = other.view()["round"]["hand"]["cards"]
+        if len(held) == 3:
+            return held
+    raise AssertionError("the deck has other cards")
+
+
+def test_by_points_a_guess_is_answered_by_the_team_that_cast(browser: Browser, tmp_path: Path) -> None:
+    """MODE-11: it is their action at the thumb, with its clock; the hider has nothing to do with it."""
+    with running_server(tmp_path) as server, ExitStack() as phones:
+        deck = deck_of(server, "hidden-hangman", "time-bonus-12-18-30")
+        hider, one, other = race(browser, server, phones, mode="two-teams-by-points", settings=deck)
+        held = draws_everything(hider.player, one.player, other.player)
+        curse = next(card for card in held if kind_of(card) == "hidden-hangman")
+        discards = [card for card in held if card != curse]
+        other.player.does("cast-curse", card=curse, discards=discards, word="apple")
+        [cast] = one.player.view()["round"]["teams"][0]["curses"]
+        other.opens("Map")
+        one.player.does("guess-letter", curse=cast["id"], guess="p")
+        other.reads("Your word: apple")
+        expect(other.page.get_by_role("button", name="Reply to the guess")).to_contain_text("left")
+        assert grave_faults(other.page) == []
+        expect(hider.page.get_by_role("button", name="Reply to the guess")).to_have_count(0)
+        other.taps_once("Reply to the guess")
+        other.reads("_ P P _ _")

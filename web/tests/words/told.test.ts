@@ -1,7 +1,7 @@
 /** What the server sends is told in the reader's language; a group's own cards and people's words stay. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { speak, told } from "../../src/words/language.svelte";
-import { toldBook, toldView } from "../../src/words/told";
+import { toldBook, toldOutlook, toldView } from "../../src/words/told";
 import type { Book, CurseView, View } from "../../src/wire.gen";
 
 const card = (kind: string): Book["cards"][number] => ({
@@ -58,6 +58,14 @@ describe("in German", () => {
     const { round, offers } = toldView(VIEW);
     expect(round?.teams?.[0]?.curses[0]?.name).toBe("Fluch des Steinturms");
     expect(offers?.map(({ why }) => why)).toEqual(["Fluch des Steinturms", "photo"]);
+  });
+
+  test("what a curse counts and why a card has no use are told", () => {
+    const counting = { ...curse, counts: "seconds" };
+    const { round } = toldView({ round: { teams: [{ curses: [counting] }] } } as unknown as View);
+    expect(round?.teams?.[0]?.curses[0]?.counts).toBe("Sekunden");
+    const { unplayable } = toldOutlook({ unplayable: { veto: "No question is waiting for an answer." } });
+    expect(unplayable?.["veto"]).not.toBe("No question is waiting for an answer.");
   });
 
   test("a language that is left leaves nothing behind", async () => {
