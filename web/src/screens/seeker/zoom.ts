@@ -13,11 +13,14 @@ export interface Zoom {
 }
 
 const MOST = 8;
+const HAIR = 1e-3;
 export const WHOLE: Zoom = { scale: 1, shift: { x: 0, y: 0 } };
 
 /** So many times as large, where `around`, seen from the frame's middle, stays under the fingers. */
 export function zoomed({ scale, shift }: Zoom, by: number, around: Spot, frame: Size): Zoom {
-  const next = Math.min(MOST, Math.max(1, scale * by));
+  const next = Math.min(MOST, scale * by);
+  // Steps there and back again miss the whole picture by a hair.
+  if (next < WHOLE.scale + HAIR) return WHOLE;
   const along = (from: number, to: number): number => to - (to - from) * (next / scale);
   return within({ scale: next, shift: { x: along(shift.x, around.x), y: along(shift.y, around.y) } }, frame);
 }

@@ -23,4 +23,6 @@ test("it becomes whole again, in the middle, and not larger than eight times", (
   expect(far.scale).toBe(8);
   const back = zoomed(far, 0.01, { x: 10, y: 10 }, FRAME);
   expect(back).toEqual(WHOLE);
+  const steps = [1.6, 1.6, 1.6, 1 / 1.6, 1 / 1.6, 1 / 1.6];
+  expect(steps.reduce((zoom, by) => zoomed(zoom, by, { x: 7, y: 3 }, FRAME), WHOLE)).toBe(WHOLE);
 });
