@@ -66,7 +66,7 @@ def sends_photo(hider: Phone) -> None:
     hider.taps("Send a photo")
     hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
     hider.taps("Use this photo")
-    expect(hider.page.get_by_role("img", name="Uploaded photo").first).to_be_visible()
+    expect(hider.page.get_by_role("img", name="Photo to send").first).to_be_visible()
     hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
     expect(hider.page.locator("dialog[open] form")).to_have_count(0)
 

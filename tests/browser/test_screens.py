@@ -22,7 +22,14 @@ SOURCES = ROOT / "web" / "src"
 OPENS = re.compile(r"<(main|Panel|Dialog|PlayStage|Stage)\b")
 """What makes a component a page, a panel or a dialog of its own."""
 FETCHED = re.compile(r"""import\("(?:\$|[./]+)/?(?:screens/)?([^"]+)\.svelte"\)""")
-ONLY_FRAMES = {"everyone/PlayStage", "Play", "story/Watching", "forms/OfferForm", "hider/Keep"}
+ONLY_FRAMES = {
+    "everyone/PlayStage",
+    "Play",
+    "story/Watching",
+    "forms/OfferForm",
+    "hider/Keep",
+    "curses/Reply",
+}
 """Shown inside others, which are on the tour."""
 
 

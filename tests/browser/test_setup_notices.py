@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.hunts import HIDDEN, asks, hunt
-from tests.browser.phones import new_page, opens_seat
+from tests.browser.phones import comes_true, new_page, opens_seat
 from tests.browser.test_setup import must_be_for_all
 from tests.pushing import PushedPhone, push_service
 from tests.servers import Server, running_server
@@ -71,8 +71,9 @@ def test_a_hider_is_asked_once_then_told_of_a_question_and_the_phone_gives_a_rec
         asks(seeking, "radar.1km")
         message = phone.reads(service.next())
         delivered(context, page, server, message)
-        page.wait_for_function(
+        comes_true(
+            page,
             "() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications())"
-            ".then((notices) => notices.some(({ body }) => body === 'New question. 5:00 left.'))"
+            ".then((notices) => notices.some(({ body }) => body === 'New question. 5:00 left.'))",
         )
         assert message["receipt"] in worker.evaluate("self.receipt")

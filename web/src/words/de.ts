@@ -17,7 +17,6 @@ export const de: Words = {
   "do.undo": "Rückgängig",
   "do.cancel": "Abbrechen",
   "do.retry": "Noch einmal versuchen",
-  "do.why": "Warum?",
   "do.skip": "Überspringen",
 
   "join.title": "Einem Spiel beitreten",
@@ -43,7 +42,6 @@ export const de: Words = {
   "lobby.you": "du",
   "lobby.ready": "Bereit",
   "lobby.not-ready": "Noch nicht",
-  "lobby.empty": "Noch niemand. Teile den Code.",
   "lobby.host": "Spielleitung",
 
   "role.hider": "Versteckt",
@@ -91,8 +89,6 @@ export const de: Words = {
   "map.failed": "Die Karte lässt sich auf diesem Telefon nicht zeichnen. Die Liste darunter sagt dasselbe.",
   "map.recentre": "Zeigen, wo ich bin",
   "map.whole": "Das ganze Gebiet zeigen",
-  "map.as-list": "Als Liste",
-  "map.as-map": "Als Karte",
   "map.me": "Du",
   "map.accuracy": "auf etwa {distance} genau",
 
@@ -124,7 +120,6 @@ export const de: Words = {
   "create.map.stations": { one: "{n} Station zum Verstecken", other: "{n} Stationen zum Verstecken" },
   "create.map.few": "Wenige Stationen für ein Spiel: Die Runden werden kurz.",
   "create.size": "Größe des Spiels",
-  "create.size.auto": "Passend zur Karte",
   "create.size.advised": "Passt zu dieser Karte.",
   "create.edition": "Einheiten",
   "create.do": "Spiel anlegen",
@@ -752,6 +747,7 @@ export const de: Words = {
   "ask.do": "Fragen: {question}",
   "ask.waiting": "Warten auf die Antwort",
   "ask.by": "{name} hat gefragt.",
+  "ask.instead": "Ausgelost statt: {question}",
   "ask.asked": "{n}× gefragt",
   "ask.late": "Die Antwort ist zu spät",
   "ask.late.more": "Die Uhr der Versteckten steht, bis sie kommt.",
@@ -798,7 +794,11 @@ export const de: Words = {
   "team.no-position": "Noch kein Standort",
   "team.age": "vor {age}",
   "team.of": "{label} ({team})",
-  "team.nothing": "Hier ist gerade nichts zu tun.",
+  "team.hand-size": {
+    one: "Die versteckte Seite hält {n} Karte",
+    other: "Die versteckte Seite hält {n} Karten",
+  },
+  "team.draws": { one: "{team} hat {n} Karte gezogen", other: "{team} hat {n} Karten gezogen" },
 
   "map.keys":
     "Pfeiltasten bewegen die Karte, + und − zoomen. Eingabe tippt auf die Mitte, mit Umschalt setzt sie eine Nadel.",
@@ -1071,6 +1071,7 @@ export const de: Words = {
   "curse.declares": "Mit der Frage sagt ihr, dass ihr euch daran haltet: {curse}",
   "hangman.word": "Das Wort bisher",
   "hangman.guessed": "Geraten: {letters}. Fehler: {n}",
+  "hangman.losses": { one: "bisher {n} Spiel verloren", other: "bisher {n} Spiele verloren" },
   "hangman.yours": "Dein Wort: {word}",
   "hangman.theirs": "Sie raten „{guess}“.",
 

@@ -18,7 +18,6 @@ export const en = {
   "do.undo": "Undo",
   "do.cancel": "Cancel",
   "do.retry": "Try again",
-  "do.why": "Why?",
   "do.skip": "Skip",
 
   "join.title": "Join a game",
@@ -44,7 +43,6 @@ export const en = {
   "lobby.you": "you",
   "lobby.ready": "Ready",
   "lobby.not-ready": "Not yet",
-  "lobby.empty": "Nobody yet. Share the code.",
   "lobby.host": "Host",
 
   "role.hider": "Hider",
@@ -92,8 +90,6 @@ export const en = {
   "map.failed": "The map could not be drawn on this phone. The list below has the same content.",
   "map.recentre": "Show where I am",
   "map.whole": "Show the whole area",
-  "map.as-list": "As a list",
-  "map.as-map": "As a map",
   "map.me": "You",
   "map.accuracy": "to about {distance}",
 
@@ -124,7 +120,6 @@ export const en = {
   "create.map.stations": { one: "{n} station to hide at", other: "{n} stations to hide at" },
   "create.map.few": "Few stations for a game: expect short rounds.",
   "create.size": "Size of the game",
-  "create.size.auto": "As suits the map",
   "create.size.advised": "Suits this map.",
   "create.edition": "Units",
   "create.do": "Create the game",
@@ -744,6 +739,7 @@ export const en = {
   "ask.do": "Ask: {question}",
   "ask.waiting": "Waiting for the answer",
   "ask.by": "{name} asked.",
+  "ask.instead": "Drawn at random instead of: {question}",
   "ask.asked": "asked {n}×",
   "ask.late": "The answer is late",
   "ask.late.more": "The hider’s clock stands still until it comes.",
@@ -789,7 +785,8 @@ export const en = {
   "team.no-position": "No position yet",
   "team.age": "{age} ago",
   "team.of": "{label} ({team})",
-  "team.nothing": "Nothing to do here now.",
+  "team.hand-size": { one: "The hider holds {n} card", other: "The hider holds {n} cards" },
+  "team.draws": { one: "{team} has drawn {n} card", other: "{team} has drawn {n} cards" },
 
   "map.keys": "Arrow keys move the map, + and − zoom. Enter touches the middle, Shift and Enter drops a pin.",
   "map.ruler": "Measure a distance",
@@ -1057,6 +1054,7 @@ export const en = {
   "curse.declares": "By asking you say that you obey {curse}",
   "hangman.word": "The word so far",
   "hangman.guessed": "Guessed: {letters}. Misses: {n}",
+  "hangman.losses": { one: "{n} game lost so far", other: "{n} games lost so far" },
   "hangman.yours": "Your word: {word}",
   "hangman.theirs": "They guess “{guess}”.",
 
