@@ -213,6 +213,19 @@ def worker_is_ready(page: Page) -> None:
     comes_true(page, "() => navigator.serviceWorker.getRegistration().then((found) => !!found?.active)")
 
 
+ANOTHER_VERSION = """() => {
+  const { fetch } = window;
+  window.fetch = (what, ...how) =>
+    what === "/service-worker.js" ? Promise.resolve(new Response("// none of this page")) : fetch(what, ...how);
+  dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+}"""
+
+
+def server_is_newer(page: Page) -> None:
+    """A part of the page is gone from the server, whose worker names the files of another version."""
+    page.evaluate(ANOTHER_VERSION)
+
+
 def map_is_kept(page: Page) -> None:
     """Wait until the phone has the map's tiles for when it has no signal."""
     comes_true(page, KEEPS_TILES)

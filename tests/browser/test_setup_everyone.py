@@ -10,7 +10,14 @@ from playwright.sync_api import Browser, Page, expect
 from hideline.units import minutes
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import goes_back, grave_faults, new_page, opens_seat, worker_is_ready
+from tests.browser.phones import (
+    goes_back,
+    grave_faults,
+    new_page,
+    opens_seat,
+    server_is_newer,
+    worker_is_ready,
+)
 from tests.browser.test_setup import must_be_for_all, panel
 from tests.rounds import NOON
 from tests.server.hunts import a_hunt
@@ -194,7 +201,7 @@ def test_an_old_tab_is_told_to_load_the_new_version(browser: Browser, tmp_path: 
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
         page.goto("/")
         worker_is_ready(page)
-        page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))")
+        server_is_newer(page)
         expect(page.get_by_text("A new version is ready.")).to_be_visible()
         with page.expect_navigation():
             page.get_by_role("button", name="Load it").click()

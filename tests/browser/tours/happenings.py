@@ -8,7 +8,15 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import seconds
 from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt, hunt, race
-from tests.browser.phones import Phone, goes_back, map_is_kept, new_page, opens_seat, worker_is_ready
+from tests.browser.phones import (
+    Phone,
+    goes_back,
+    map_is_kept,
+    new_page,
+    opens_seat,
+    server_is_newer,
+    worker_is_ready,
+)
 from tests.browser.pictures import a_tree
 from tests.browser.tours.looking import Look, at_rest
 from tests.server.hunts import a_hunt
@@ -150,7 +158,7 @@ def happens(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         page.evaluate("dispatchEvent(new Event('online'))")
         # Whether the answer still counts depends on how long the screen was looked at: the game's clock stands still.
         expect(page.get_by_text("1 not sent")).to_have_count(0)
-        page.evaluate("dispatchEvent(new Event('vite:preloadError', { cancelable: true }))")
+        server_is_newer(page)
         hider.reads("A new version is ready.")
         look("update", page)
         stranger = Player(server, {"game": hiding.game, "seat": hiding.seat, "token": "of-somebody-else"})
