@@ -20,7 +20,7 @@ from hideline.game.commands import Command, ReportFix, TimePassed
 from hideline.game.dice import Dice
 from hideline.game.engine import evolve, new_game, next_alarm, play
 from hideline.game.events import Event
-from hideline.game.ids import SeatId
+from hideline.game.ids import KindOfCard, SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.settings import Setup
 from hideline.game.standing import team_of
@@ -31,6 +31,7 @@ from hideline.store.faults import StoreUnavailable
 from hideline.table.clock import ClockChoice, TableClock
 from hideline.table.fabric import Alone, Announced, Fabric, Moved
 from hideline.table.forgetting import tracks_go_at
+from hideline.table.idle import IdleCards
 from hideline.table.knowing import Knowing
 from hideline.table.nearest import NearestStations
 from hideline.table.surroundings import Surroundings, Trails, overlaid
@@ -111,6 +112,7 @@ class Table:
         self.is_unsure = False
         """A write broke off in the middle: the log may hold more than is known here."""
         self._nearest = NearestStations()
+        self._idle = IdleCards()
         self._thinking: asyncio.Task[None] | None = None
         self._store = store
         self._atlas = atlas
@@ -189,7 +191,11 @@ class Table:
                     return outcome
         raise TooBusy
 
-    def refusal_of(self, command: Command, *, by: SeatId) -> Refused | None:
+    def idle_cards(self, seat: SeatId) -> dict[KindOfCard, str]:
+        """The cards this seat holds that the rules would refuse now, each with their sentence."""
+        return self._idle.of(self.game, seat, lambda command: self._refusal_of(command, by=seat))
+
+    def _refusal_of(self, command: Command, *, by: SeatId) -> Refused | None:
         """What the rules would say to this now; nothing is done."""
         try:
             self._decide(command, by, None)

@@ -9,7 +9,6 @@ from hideline.game.ids import KindOfCard, SeatId, TeamId
 from hideline.game.refusals import CostNotMet
 from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, Phase, Round, Stage
-from hideline.game.unplayable import unplayable
 from hideline.game.world import Geography
 from hideline.table.live import Table
 from hideline.units import Fix, Metres
@@ -48,7 +47,7 @@ def _unplayable(table: Table, seat: SeatId) -> dict[KindOfCard, str]:
     on_the_ground = {
         kind: CostNotMet(curse=game.box.cards[kind].name, why=why).sentence for kind, why in not_met.items()
     }
-    return unplayable(game, seat, lambda command: table.refusal_of(command, by=seat)) | on_the_ground
+    return table.idle_cards(seat) | on_the_ground
 
 
 def _zone(game: Game, round_: Round, fix: Fix | None, geography: Geography) -> ZoneOutlook | None:
