@@ -32,6 +32,13 @@ def hear(socket: ClientConnection) -> Any:
     return json.loads(socket.recv(PATIENCE))
 
 
+def hear_of(socket: ClientConnection, kind: str) -> Any:
+    """The next frame of a kind, after whatever was on its way."""
+    while (frame := hear(socket))["type"] != kind:
+        pass
+    return frame
+
+
 def goodbye(socket: ClientConnection, said: str = "") -> int | None:
     """The code with which the server ends the connection, after whatever was on its way.
 
