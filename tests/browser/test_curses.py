@@ -212,7 +212,7 @@ def test_a_curse_out_of_reach_says_why_and_cannot_be_cast(deal: Deal) -> None:
 
 def test_a_curse_wears_off_with_the_questions_asked(deal: Deal) -> None:
     """CURSE-5: one more card is drawn for each of the next three answers, and both sides see that price."""
-    hider, seeker = deal("overflowing-chalice", "time-bonus-2-3-5")
+    hider, seeker = deal("overflowing-chalice", "time-bonus-6-9-15")
     opens_casting(hider)
     casts(hider, pays=1)
     seeker.opens("Team")
