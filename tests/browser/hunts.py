@@ -63,7 +63,7 @@ def deck_of(server: Server, *kinds: str) -> dict[str, object]:
 
 
 def gathers(hider: Player, seeker: Player, *kinds: str) -> None:
-    """Over HTTP: questions are answered until the hider holds a card of each of these kinds."""
+    """Over HTTP: questions are answered until the hider holds a card of each kind; the first named is kept first."""
     for question in RADARS * 2:
         held = [kind_of(card) for card in hider.view()["round"]["hand"]["cards"]]
         missing = [kind for kind in kinds if held.count(kind) < kinds.count(kind)]
@@ -72,7 +72,7 @@ def gathers(hider: Player, seeker: Player, *kinds: str) -> None:
         asks(seeker, question)
         hider.does("answer-question", fix=hider.fix(HIDDEN))
         while choice := hider.view()["round"]["hand"].get("choice"):
-            drawn = sorted(choice["cards"], key=lambda card: kind_of(card) not in missing)
+            drawn = sorted(choice["cards"], key=lambda card: [*missing, kind_of(card)].index(kind_of(card)))
             hider.does("keep-cards", cards=drawn[: choice["keep"]])
     raise AssertionError(f"never drew {missing}")
 

@@ -220,7 +220,7 @@ def test_a_curse_wears_off_with_the_questions_asked(deal: Deal) -> None:
     seeker.opens("Ask")
     seeker.reads("They draw 3, keep 1")
     seeker.opens("Team")
-    for left, question, draw in ((2, "radar.40km", 3), (1, "radar.80km", 3), (0, "matching.park", 4)):
+    for left, question, draw in ((2, "radar.500m", 3), (1, "radar.80km", 3), (0, "matching.park", 4)):
         asks(seeker.player, question)
         hider.reads(f"You draw {draw}, keep 1")
         hider.taps("Send: ")
