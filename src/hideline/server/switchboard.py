@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 
 from hideline.game.ids import SeatId
+from hideline.game.state import Game
 from hideline.server.faults import NotAllowed
 from hideline.server.seats import in_sight, may_see_position, position_of, positions_for, view_frame
 from hideline.table.live import Table
@@ -34,6 +35,8 @@ class Phone:
         self._positions: dict[SeatId, Position] = {}
         self._in_sight: frozenset[SeatId] | None = None
         """Whom the phone was last told that it may see."""
+        self._game_seen: Game | None = None
+        """The game for which that was looked up: positions alone do not change it."""
         self._receipt: ReceiptFrame | None = None
         self._receipt_is_new = False
         self._view_is_stale = True
@@ -124,11 +127,17 @@ class Phone:
 
     def _positions_to_send(self) -> list[ToPhone]:
         waiting, self._positions = self._positions, {}
-        sight = in_sight(self.table.game, self.seat)
-        if sight != self._in_sight:
-            self._in_sight = sight
+        if self._sees_others():
             return [PositionsFrame(positions_for(self.table, self.seat), is_whole=True)]
         return [PositionsFrame(tuple(waiting.values()))] if waiting else []
+
+    def _sees_others(self) -> bool:
+        """Whether the phone may see others than it was last told."""
+        if self._game_seen is self.table.game:
+            return False
+        before, self._game_seen = self._in_sight, self.table.game
+        self._in_sight = in_sight(self.table.game, self.seat)
+        return self._in_sight != before
 
 
 class Switchboard:

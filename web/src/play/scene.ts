@@ -15,7 +15,7 @@ import {
 import type { Plan } from "$/map/survey/plan";
 import { duration } from "$/format/quantities";
 import { locale, say } from "$/words/language.svelte";
-import type { Edition, LatLon, StationRow } from "$/wire.gen";
+import type { Edition, Fix, LatLon, MapSheet, StationRow, Position as Whereabouts } from "$/wire.gen";
 import { metresBetween, towards } from "./eye";
 import { lonLat } from "./lonlat";
 import { oldStations } from "./moves";
@@ -110,13 +110,57 @@ const HERE_M = 25;
 
 /** A place as people name it: how far it is from the nearest station. */
 export function nearWords(table: Table, at: LatLon): string {
-  const [first] = (table.sheet?.stations ?? [])
-    .map(({ name, position }) => ({ name, away: metresBetween(at, position) }))
-    .sort((one, other) => one.away - other.away);
+  const first = table.sheet && nearestStation(table.sheet, at);
   return first
     ? say("people.near", { station: first.name, distance: far(first.away, table.view.edition) })
     : "";
 }
+
+interface Near {
+  readonly name: string;
+  readonly away: number;
+}
+/** Where questions were asked from stays: a country's stations are looked through once for each. */
+const looked = new WeakMap<MapSheet, Map<string, Near | undefined>>();
+const MOST_LOOKED = 500;
+
+function nearestStation(sheet: MapSheet, at: LatLon): Near | undefined {
+  const known = looked.get(sheet) ?? new Map<string, Near | undefined>();
+  looked.set(sheet, known);
+  const key = at.join();
+  // People move on: what they have left behind is not kept for ever.
+  if (known.size > MOST_LOOKED) known.clear();
+  if (!known.has(key)) known.set(key, closest(sheet, at));
+  return known.get(key);
+}
+
+function closest({ stations }: MapSheet, at: LatLon): Near | undefined {
+  let nearest: Near | undefined;
+  for (const { name, position } of stations) {
+    const away = metresBetween(at, position);
+    if (!nearest || away < nearest.away) nearest = { name, away };
+  }
+  return nearest;
+}
+
+/** Where somebody else is from here, how old that is and how exact. */
+export function whereabouts(table: Table, { fix, gap }: Whereabouts, now: number): string {
+  const here = table.here?.position;
+  const from = here && whereFrom([here[0], here[1]], fix.position);
+  const away = gap ?? from?.away;
+  const { edition } = table.view;
+  return [
+    away === undefined ? "" : whereWords(away, from?.towards ?? "", edition),
+    ...howFresh(fix, now, edition),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+export const howFresh = ({ at, accuracy }: Fix, now: number, edition: Edition): string[] => [
+  say("team.age", { age: duration(Math.max(0, (now - at) / 1000), locale()) }),
+  say("map.accuracy", { distance: far(accuracy, edition) }),
+];
 
 /** Everybody whose position this seat may know, and itself. */
 export function peopleOn(table: Table, now: number): Person[] {

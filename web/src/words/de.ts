@@ -1083,7 +1083,6 @@ export const de: Words = {
   "log.when": "{asked} bis {settled}",
   "log.way": "{start}, dann {place}",
   "log.next": "{asked}; das nächste Mal: {price}",
-  "log.account": "Auf dem Konto des Laufs",
   "log.behind": "Es kann mehr geben",
   "log.behind.more": "Die neuesten Zeilen kommen, sobald das Spiel wieder erreichbar ist.",
   "log.earlier": "Die Runden davor",

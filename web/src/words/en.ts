@@ -1066,7 +1066,6 @@ export const en = {
   "log.when": "{asked} to {settled}",
   "log.way": "{start}, then {place}",
   "log.next": "{asked}; next time: {price}",
-  "log.account": "On the run’s account",
   "log.behind": "There may be more",
   "log.behind.more": "The newest lines come when the game can be reached again.",
   "log.earlier": "The rounds before",
