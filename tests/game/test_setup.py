@@ -162,6 +162,28 @@ def test_whoever_starts_the_game_is_ready_and_a_late_player_is_not() -> None:
     assert {seat.id for seat in game.game.seats.values() if seat.is_ready} == {HIDER, SEEKER}
 
 
+def test_a_late_player_agrees_once_to_who_sees_what_and_that_stays_on_the_record() -> None:
+    """SAFE-1: also without a side, and when a side is joined later."""
+    round = a_round().hider_at(MILL)
+    round.send(None, say.TakeSeat(seat=MATE, name="Cem"))
+    assert "say-ready" in round.offered(MATE)
+    assert "say-ready" not in round.offered(SEEKER)
+    assert round.refuses(MATE, say.SayReady(is_ready=False)) == "game-already-started"
+    round.send(MATE, say.SayReady())
+    assert round.game.seats[MATE].is_ready
+    assert "say-ready" not in round.offered(MATE)
+    assert round.refuses(MATE, say.SayReady(is_ready=False)) == "game-already-started"
+    round.seekers_find().send(MATE, say.ChooseSide(side=BEN_SIDE))
+    assert round.game.seats[MATE].is_ready
+
+
+def test_a_watcher_has_nothing_to_be_ready_for() -> None:
+    """SAFE-1."""
+    watcher = SeatId("watcher")
+    round = a_round().send(None, say.TakeSeat(seat=watcher, name="Mum", role=SeatRole.WATCHER))
+    assert round.refuses(watcher, say.SayReady()) == "not-for-your-role"
+
+
 def test_players_cannot_be_sent_away_while_the_game_runs() -> None:
     round = a_round()
     assert round.refuses(HIDER, say.RemoveSeat(seat=SEEKER)) == "game-already-started"

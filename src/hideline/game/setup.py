@@ -36,12 +36,13 @@ from hideline.game.refusals import (
     NoSuchSeat,
     NoSuchSide,
     NotEveryoneReady,
+    NotForYourRole,
     NotInThisPhase,
     OnlyTheHost,
     TooFewSides,
 )
 from hideline.game.rounds import begin_round
-from hideline.game.standing import must_be_player, seat_of, with_seat
+from hideline.game.standing import seat_of, with_seat
 from hideline.game.state import Game, Phase, Seat, SeatRole, Side, Stage
 from hideline.game.turn import Turn
 
@@ -149,10 +150,21 @@ def may_choose_side(game: Game, seat: Seat) -> bool:
 
 
 def say_ready(turn: Turn, command: SayReady) -> None:
-    """Ready, or not yet."""
-    must_be_in_lobby(turn.game)
-    seat = must_be_player(turn)
+    """Ready, or not yet; with that a player agrees to who sees where they are (SAFE-1).
+
+    Who came late says it once: what was agreed to is not taken back while the others count on it.
+    """
+    seat = seat_of(turn.game, turn.by)
+    if seat.role is not SeatRole.PLAYER:
+        raise NotForYourRole(who="the players")
+    if not (turn.game.stage is Stage.LOBBY or (command.is_ready and is_still_to_agree(turn.game, seat))):
+        raise GameAlreadyStarted
     turn.record(ReadySaid(at=turn.at, seat=seat.id, is_ready=command.is_ready))
+
+
+def is_still_to_agree(game: Game, seat: Seat) -> bool:
+    """Who came late and has not said yes to who sees where they are; until then nobody does (SAFE-1)."""
+    return game.stage is Stage.PLAYING and seat.role is SeatRole.PLAYER and not seat.is_ready
 
 
 def change_setup(turn: Turn, command: ChangeSetup) -> None:
@@ -253,13 +265,14 @@ def seat_left(game: Game, event: SeatLeft) -> Game:
 
 
 def side_chosen(game: Game, event: SideChosen) -> Game:
-    """A player changed sides; empty sides vanish."""
+    """A player changed sides; empty sides vanish. In the lobby that is a reason to say ready anew."""
     sides = _without(game.sides, event.seat, keep=event.side)
     before = sides.get(event.side)
     members = (before.seats if before else ()) + (event.seat,)
     sides[event.side] = Side(event.side, event.side_name, members)
     game = replace(game, sides=sides)
-    return with_seat(game, event.seat, side=event.side, is_ready=False)
+    is_ready = game.stage is not Stage.LOBBY and game.seats[event.seat].is_ready
+    return with_seat(game, event.seat, side=event.side, is_ready=is_ready)
 
 
 def _without(sides: dict[SideId, Side], seat: SeatId, keep: SideId | None = None) -> dict[SideId, Side]:

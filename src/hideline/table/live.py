@@ -23,6 +23,7 @@ from hideline.game.events import Event
 from hideline.game.ids import KindOfCard, SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.settings import Setup
+from hideline.game.setup import is_still_to_agree
 from hideline.game.standing import team_of
 from hideline.game.state import Game, SeatRole, Stage
 from hideline.game.turn import Turn
@@ -316,7 +317,7 @@ class Table:
 
     async def put_on_trail(self, seat: SeatId, fix: Fix, source: str) -> bool:
         """A position came in: on the trail, into the tracks, and past the rules; False when it was old news."""
-        if self._only_watches(seat) or not self._has_moved(seat, fix, source):
+        if not self._is_followed(seat) or not self._has_moved(seat, fix, source):
             return False
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source)])
         self._fabric.tell(self.id, Moved(seat, fix, source))
@@ -328,7 +329,7 @@ class Table:
 
         A late batch moves nothing backwards and sets nothing off for the past.
         """
-        if self._only_watches(seat):
+        if not self._is_followed(seat):
             return
         in_order = sorted(fixes, key=lambda fix: fix.at)
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source) for fix in in_order])
@@ -338,9 +339,12 @@ class Table:
         if news and news[-1].age(self.clock.now()) <= self.game.box.settings.endgame_fix_age:
             await self.send(ReportFix(), by=seat)
 
-    def _only_watches(self, seat: SeatId) -> bool:
-        """Where somebody outside the game is, is nobody's business: it is neither kept nor shown (SAFE-1)."""
-        return seat in self.game.seats and self.game.seats[seat].role is SeatRole.WATCHER
+    def _is_followed(self, seat: SeatId) -> bool:
+        """Where a watcher is, or who came late and has not agreed, is neither kept nor shown (SAFE-1)."""
+        found = self.game.seats.get(seat)
+        if found is None:
+            return False
+        return found.role is not SeatRole.WATCHER and not is_still_to_agree(self.game, found)
 
     def moved_elsewhere(self, news: Moved) -> None:
         """Where somebody was by another worker's account, who has put it past the rules."""

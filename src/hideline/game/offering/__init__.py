@@ -16,7 +16,7 @@ from hideline.game.offering.hiders import of_hider
 from hideline.game.offering.lobby import in_lobby
 from hideline.game.offering.seekers import of_seeker
 from hideline.game.offers import Field, FieldKind, Offer
-from hideline.game.setup import may_choose_side
+from hideline.game.setup import is_still_to_agree, may_choose_side
 from hideline.game.standing import Role, holder_of, role_of, seat_of
 from hideline.game.state import Game, Round, Seat, SeatRole, Stage
 
@@ -33,6 +33,8 @@ def offers_for(game: Game, seat: SeatId) -> Iterator[Offer]:
 
 
 def _of_player(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
+    if is_still_to_agree(game, me):
+        yield Offer("say-ready", {"is_ready": True})
     if me.side is None:
         if may_choose_side(game, me):
             yield Offer("choose-side", fields=(Field("side", FieldKind.CHOICE, tuple(game.sides)),))
