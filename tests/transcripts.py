@@ -130,4 +130,4 @@ def _knowledge(round_: RoundView) -> Iterator[str]:
 
 def _curse(curse: CurseView) -> str:
     word = f", word {curse.hangman.word or '?'}" if curse.hangman is not None else ""
-    return f"{curse.kind} ({'blocks' if curse.blocks else 'hinders'}, report {curse.report}{word})"
+    return f"{curse.kind} ({'blocks' if curse.bars else 'hinders'}, report {curse.report}{word})"

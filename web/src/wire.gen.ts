@@ -119,6 +119,9 @@ export interface Audit {
   reach: ReachReport | null;
 }
 
+/** What a curse keeps the seekers from until it is cleared (CURSE-2). */
+export type Barred = "asking" | "free-asking" | "transit";
+
 /** Start making what a curse costs; its time limit runs (DECK.md). */
 export interface BeginCraft {
   command: "begin-craft";
@@ -307,8 +310,8 @@ export interface CurseView {
   id: string;
   kind: string;
   name: string;
-  blocks: boolean;
   cast_at: number;
+  bars?: Barred[];
   left?: ClockFace | null;
   report?: string;
   proof?: string[];

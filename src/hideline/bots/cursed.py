@@ -102,7 +102,7 @@ class Obeying:
 
     def _busy_until(self, curse: CurseView) -> Instant:
         """When the errand of a curse that blocks is run; hangman is played, not run."""
-        if not curse.blocks or curse.hangman is not None:
+        if not curse.bars or curse.hangman is not None:
             return curse.cast_at
         if curse.id not in self._errands:
             self._errands[curse.id] = Span(self._random.randint(*ERRAND))

@@ -9,6 +9,7 @@ import msgspec
 
 from hideline.game.box import Answer, Asked, Reward
 from hideline.game.clocks import ClockFace
+from hideline.game.cursing.active import Barred
 from hideline.game.ids import CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
 from hideline.game.offers import Offer
 from hideline.game.scoring import Standing
@@ -111,8 +112,8 @@ class CurseView(msgspec.Struct, frozen=True, omit_defaults=True):
     id: CurseId
     kind: str
     name: str
-    blocks: bool
     cast_at: Instant
+    bars: tuple[Barred, ...] = ()
     left: ClockFace | None = None
     report: str = "none"
     proof: tuple[str, ...] = ()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hideline.game.box import DeckRule, Reward
 from hideline.game.clocks import ClockFace, PlayTime
-from hideline.game.cursing.active import face_of
+from hideline.game.cursing.active import barred_by, face_of
 from hideline.game.cursing.asking import reward_of
 from hideline.game.cursing.clearing import counted
 from hideline.game.faces import clock_face, countdown, curse_countdown
@@ -111,8 +111,8 @@ def curse_view(game: Game, round_: Round, curse: ActiveCurse, *, knows_word: boo
         id=curse.id,
         kind=curse.kind,
         name=face_of(game, curse).name,
-        blocks=curse.blocks,
         cast_at=curse.cast_at,
+        bars=barred_by(face_of(game, curse)) if curse.blocks else (),
         left=curse_countdown(game, round_, curse.until) if curse.until is not None else None,
         report=curse.report,
         proof=curse.proof,

@@ -21,7 +21,7 @@ const BOOK: Book = {
   reminders: ["Text in a photo may be blacked out."],
   checklist: [["power", "A charged phone and a power bank"]],
 };
-const curse = { id: "c1", kind: "cairn", name: "Curse of the Cairn", blocks: true, cast_at: 0 } as CurseView;
+const curse = { id: "c1", kind: "cairn", name: "Curse of the Cairn", cast_at: 0 } as CurseView;
 const VIEW = {
   round: { teams: [{ curses: [curse] }] },
   offers: [

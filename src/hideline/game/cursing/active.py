@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -33,8 +34,23 @@ from hideline.game.verbs import (
 
 E = TypeVar("E", bound=Effect)
 
-BLOCKS = (ForbidAsking, ForbidTransit, NextQuestionOnlyIf, PlayHangman)
-"""Effects that stop the seekers from asking or riding: one curse of the kind at a time (CURSE-2)."""
+
+class Barred(StrEnum):
+    """What a curse keeps the seekers from until it is cleared (CURSE-2)."""
+
+    ASKING = "asking"
+    TRANSIT = "transit"
+    FREE_ASKING = "free-asking"
+    """The next question is asked as the card says, or not at all."""
+
+
+BARS: dict[type[Effect], tuple[Barred, ...]] = {
+    ForbidAsking: (Barred.ASKING,),
+    PlayHangman: (Barred.ASKING, Barred.TRANSIT),
+    ForbidTransit: (Barred.TRANSIT,),
+    NextQuestionOnlyIf: (Barred.FREE_ASKING,),
+}
+"""Effects that stop the seekers from asking or riding: one curse of the kind at a time (CURSE-2, DECK.md §5)."""
 
 
 def face_of(game: Game, curse: ActiveCurse) -> Curse:
@@ -49,9 +65,14 @@ def said_by(box: Box, curse: ActiveCurse) -> Curse:
     return face
 
 
+def barred_by(face: Curse) -> tuple[Barred, ...]:
+    """What a curse stops as long as it blocks."""
+    return tuple(barred for effect in face.effects for barred in BARS.get(type(effect), ()))
+
+
 def fills_slot(face: Curse) -> bool:
-    """Whether it takes the single blocking slot (CURSE-2, DECK.md §5)."""
-    return any(isinstance(effect, BLOCKS) for effect in face.effects)
+    """Whether it takes the single blocking slot (CURSE-2)."""
+    return bool(barred_by(face))
 
 
 def effect_of(face: Curse, kind: type[E]) -> E | None:

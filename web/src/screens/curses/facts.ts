@@ -5,7 +5,7 @@ import type { CurseView } from "$/wire.gen";
 
 export const factsOf = (table: Table, curse: CurseView): string[] =>
   [
-    curse.blocks ? say("curse.blocks") : "",
+    ...(curse.bars ?? []).map((what) => say(`curse.bars.${what}`)),
     ...demands(table, curse),
     ...reported(table, curse),
     curse.dispute ? say("curse.disputed", { reason: curse.dispute }) : "",

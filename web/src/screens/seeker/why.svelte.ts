@@ -34,7 +34,7 @@ function whyPhase(view: View): string | undefined {
 function whyTeam(team: TeamView | undefined): string {
   if (team?.has_claimed) return say("why.claimed");
   if (team?.pending) return say("why.pending");
-  const blocking = team?.curses.find((curse) => curse.blocks);
+  const blocking = team?.curses.find((curse) => curse.bars?.includes("asking"));
   return blocking ? say("why.curse", { curse: blocking.name }) : say("why.not-now");
 }
 

@@ -20,13 +20,23 @@ const curse = (facts: Partial<CurseView>): CurseView => ({
   id: "c1",
   kind: "cairn",
   name: "Curse of the Cairn",
-  blocks: false,
   cast_at: 0,
   ...facts,
 });
 
 test("a number to be matched is told with what it counts", () => {
   expect(factsOf(SEEKER, curse({ declared: 34, counts: "seconds" }))).toEqual(["To be matched: 34 seconds"]);
+});
+
+test("a curse says what it bars: hangman questions and transit, a bridge troll only how the next one is asked", () => {
+  expect(factsOf(SEEKER, curse({ bars: ["asking", "transit"] }))).toEqual([
+    "No other question until this is done.",
+    "No transit until this is done.",
+  ]);
+  expect(factsOf(SEEKER, curse({ bars: ["free-asking"] }))).toEqual([
+    "Ask your next question as the card says, or wait until it is lifted.",
+  ]);
+  expect(factsOf(SEEKER, curse({}))).toEqual([]);
 });
 
 test("the category that is off is named", () => {
