@@ -142,7 +142,7 @@ def test_a_part_that_does_not_come_is_no_new_version_and_comes_when_tried_again(
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
         page.route("**/assets/Create-*.js", lambda route: route.abort())
         page.goto("/new")
-        expect(page.get_by_text("This part did not come", exact=False)).to_be_visible()
+        expect(page.get_by_text("This part could not be loaded", exact=False)).to_be_visible()
         expect(page.get_by_text("A new version is ready.")).to_have_count(0)
         must_be_for_all(page)
         page.unroute_all()

@@ -205,11 +205,11 @@ export const de: Words = {
   "audit.without-service": "Nichts hält an: {names}.",
   "audit.elsewhere": "Fahrplan und Karte haben keine Station gemeinsam.",
   "audit.rules-nothing-out": "Keine Station scheidet nach Fahrzeit aus",
-  "audit.unknown-stations": "Der Fahrplan kennt niemanden, der hier hält: {names}.",
-  "audit.unknown-lines": "Der Fahrplan kennt diese Linien nicht: {names}.",
+  "audit.unknown-stations": "Nicht im Fahrplan: {names}.",
+  "audit.unknown-lines": "Linien, die nicht im Fahrplan stehen: {names}.",
   "audit.and-more": { one: "{names} und {n} weitere", other: "{names} und {n} weitere" },
-  "worth.dead": "Sagen hier nichts",
-  "worth.weak": "Sagen wenig",
+  "worth.dead": "Hier nutzlos",
+  "worth.weak": "Helfen wenig",
   "worth.strong": "Lohnen sich",
   "worth.people": "Das können nur Menschen sagen",
   "chance.never": "geht nie",
@@ -296,7 +296,7 @@ export const de: Words = {
   "setting.start_position": "Fester Startpunkt",
   "setting.hiding_period": "Versteckzeit",
   "setting.zone_radius": "Radius der Zone",
-  "setting.spot_to_path": "Versteck höchstens vom Weg entfernt",
+  "setting.spot_to_path": "Größter Abstand des Verstecks vom Weg",
   "setting.reach_margin": "Unerreichbares ausschließen, mit dieser Kulanz",
   "setting.reach_margin.more": "Nach Fahrplan. Leer: nie.",
   "setting.reach_speed": "Niemand reist schneller als",
@@ -313,12 +313,12 @@ export const de: Words = {
   "setting.thermometer.is-cancelled": "Eine andere Frage bricht es ab",
   "setting.refused_thermometer_pays": "Verweigertes Zufalls-Thermometer zahlt",
   "setting.name_length_says_longer": "Namenslänge sagt länger oder kürzer",
-  "setting.dead_questions_offered": "Auch Fragen anbieten, die hier nichts sagen",
+  "setting.dead_questions_offered": "Auch Fragen anbieten, die hier nutzlos sind",
   "setting.photo_blackout": "Text in Fotos darf geschwärzt werden",
   "setting.photo_trap_pause": "Pause für den Rückweg nach einem Foto",
   "setting.radar_least": "Kleinstes freies Radar",
   "setting.radar_most": "Größtes freies Radar",
-  "setting.bans": "Nicht zum Nachforschen",
+  "setting.bans": "Beim Nachforschen verboten",
   "setting.cardboard": "Wir spielen mit gedruckten Karten",
   "setting.cardboard.more": "Die App macht nur Karte, Uhren und Fragen.",
   "setting.expansion": "Karten der Erweiterung",
@@ -589,7 +589,7 @@ export const de: Words = {
   "check.app.iphone":
     "Auf dem iPhone: Kopiere zuerst deinen privaten Link. Dann Teilen, „Zum Home-Bildschirm“, dort die App öffnen und den Link als Spielcode einsetzen. Wer ihn hat, spielt als du.",
   "check.app.copy": "Meinen privaten Link kopieren",
-  "check.app.do": "Dort ablegen",
+  "check.app.do": "Zum Startbildschirm",
   "check.tracker": "Tracker",
   "check.tracker.more": "Meldet, wo du bist, auch mit dem Telefon in der Tasche. Für Suchende.",
   "check.tracker.do": "Einrichten",
@@ -609,7 +609,7 @@ export const de: Words = {
   "phones.android": "Android",
   "safety.title": "Bevor ihr loszieht",
   "safety.row": "Essen, Wetter, Strom, ein Bett",
-  "safety.list": "Daran gedacht",
+  "safety.list": "Habt ihr daran gedacht",
   "safety.reminders": "Darauf könnt nur ihr achten",
   "late.more":
     "Das Spiel läuft schon. Lies das zuerst: Dein Telefon sagt niemandem, wo du bist, bevor du zustimmst.",
@@ -647,7 +647,7 @@ export const de: Words = {
   "watching.none": "Zum Zuschauen gibt es gerade keinen Link",
   "watching.none.more": "Er wurde zurückgezogen oder endete, als du jemanden entfernt hast.",
   "watching.renew": "Neuen Link machen",
-  "rules.row": "Alle, zum Durchsuchen",
+  "rules.row": "Alle lesen und durchsuchen",
 
   "rules.here": "Die Regeln dazu",
   "dice.title": "Gewürfelt",
@@ -665,7 +665,8 @@ export const de: Words = {
     "Alles steht still. Weiter geht es, wenn jede Seite sagt, dass sie wieder an ihrem Platz ist.",
   "hint.resting":
     "Alle Uhren stehen, bis die Ruhezeit vorbei ist. Sei dann wieder dort, wo du aufgehört hast.",
-  "hint.hider-claimed": "Sag nur ja, wenn sie wirklich vor dir stehen. Deine Uhr steht seit ihrer Meldung.",
+  "hint.hider-claimed":
+    "Sag nur ja, wenn sie wirklich vor dir stehen. Dann endet deine Zeit im Moment ihrer Meldung.",
   "hint.hider-end-game": "Die Suchenden sind in deiner Zone. Bleib genau hier, bis sie dich finden.",
   "hint.hider-draw":
     "Jede Antwort bringt Karten. Behalte, was hilft: Boni zählen am Ende, die anderen werden gespielt.",
@@ -1131,7 +1132,7 @@ export const de: Words = {
   "story.open": "Die ganze Geschichte ansehen",
   "story.round": "Runde {n}",
   "story.back": "Zurück zum Spiel",
-  "story.eye": "Wer schaut",
+  "story.eye": "Gesehen von",
   "story.eye.all": "Wie es war",
   "story.eye.hiders": "Versteckt",
   "story.eye.seekers": "Suchende",
@@ -1246,7 +1247,7 @@ export const de: Words = {
   "found.next-round": "Die nächste Runde beginnt von selbst oder wenn die Nächsten bereit sind.",
 
   "menu.title": "Uhren und Spiel",
-  "menu.consent": "Und bis wann",
+  "menu.consent": "Und wie lange",
   "menu.invite": "Jemanden einladen",
   "menu.invite.more": "Code und Link zum Mitspielen",
   "phone.title": "Dieses Telefon",
@@ -1439,7 +1440,7 @@ export const de: Words = {
   "offer.uphold-dispute": "Sie haben recht: neues Foto",
 
   "error.part":
-    "Dieser Teil kam nicht an: Das Netz ist schwach. Nichts ist verloren; versuch es noch einmal.",
+    "Dieser Teil ließ sich nicht laden: Das Netz ist schwach. Nichts ist verloren; versuch es noch einmal.",
   "error.unreachable": "Das Spiel ist nicht erreichbar. Nichts ist verloren; versuche es gleich noch einmal.",
   "error.unexpected": "Bei uns ist etwas schiefgegangen. Nichts ist verloren; versuche es noch einmal.",
 };
