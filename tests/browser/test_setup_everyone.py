@@ -46,7 +46,7 @@ def test_a_rule_is_one_tap_away_and_a_hint_comes_once(browser: Browser, tmp_path
         must_be_for_all(page)
         goes_back(page)
         opens_menu(page)
-        panel(page).get_by_role("button", name="The rules All of them").click()
+        panel(page).get_by_role("button", name="The rules Read or search").click()
         panel(page).get_by_label("Search the rules").fill("hand limit")
         expect(panel(page).get_by_text("HAND-1", exact=True)).to_be_visible()
         expect(panel(page).get_by_text("ASK-3", exact=True)).to_have_count(0)
