@@ -264,15 +264,25 @@ const UNSEEN = {
 } as const;
 
 /**
- * Every way in which stations are drawn, and the soft edge of an area, whatever the zoom, and so faint that nobody sees it.
- * What draws a layer is made when that is first shown, and the page waits for it: after a rehearsal it has not to when a
- * finger zooms there.
+ * Every way in which stations and the lines of answers are drawn, and the soft edge of an area, whatever the zoom, and so
+ * faint that nobody sees it. What draws a layer is made when that is first shown, and the page waits for it: after a
+ * rehearsal it has not to when a finger zooms there or the first answer comes.
  */
 export function rehearsal(palette: Palette): LayerSpecification[] {
   return [
     { id: `${REHEARSAL}-edge`, type: "fill", source: REHEARSAL, paint: { "fill-opacity": 0.01 } },
     ...stationsRehearsed(palette),
+    ...linesRehearsed(palette),
   ];
+}
+
+function linesRehearsed(palette: Palette): LayerSpecification[] {
+  return ground(palette).flatMap((layer): LayerSpecification[] => {
+    if (layer.type !== "line" || layer.source !== "clue") return [];
+    const anywhere = { id: `${REHEARSAL}-${layer.id}`, source: REHEARSAL };
+    const filter: ExpressionSpecification = ["==", ["geometry-type"], "Polygon"];
+    return [{ ...layer, ...anywhere, filter, paint: { ...layer.paint, "line-opacity": 0.01 } }];
+  });
 }
 
 function stationsRehearsed(palette: Palette): LayerSpecification[] {
