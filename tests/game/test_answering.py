@@ -127,6 +127,34 @@ def test_the_hider_answers_with_a_fresh_position() -> None:
     assert round.refuses(HIDER, say.AnswerQuestion(fix=stale)) == "position-too-old"
 
 
+def test_an_answer_that_has_changed_since_it_was_read_is_not_sent() -> None:
+    """ASK-2, ASK-3: who has moved meanwhile looks again; nothing has happened until then."""
+    round = asked("radar.2km").wait(seconds(30))
+    away = Fix(where(ABBEY), round.at, Metres(5.0))
+    yes, no = Answer(Verdict.YES), Answer(Verdict.NO)
+    assert round.refuses(HIDER, say.AnswerQuestion(fix=away, shown=yes)) == "answer-has-changed"
+    round.send(HIDER, say.AnswerQuestion(fix=away, shown=no))
+    assert round.last_answer == no
+
+
+def test_another_place_than_was_read_is_another_answer() -> None:
+    """ASK-3, TENT-1."""
+    round = asked("tentacle.museum", size=MEDIUM)
+    fix = round.here(HIDER)
+    other = Answer(Verdict.PLACE, "museum-9", "Another one")
+    assert round.refuses(HIDER, say.AnswerQuestion(fix=fix, shown=other)) == "answer-has-changed"
+    round.hider_answers()
+    assert round.last_answer.verdict is Verdict.PLACE
+
+
+def test_a_correction_stands_whatever_was_read() -> None:
+    """ASK-3."""
+    round = asked("radar.2km")
+    no = Answer(Verdict.NO)
+    round.send(HIDER, say.AnswerQuestion(fix=round.here(HIDER), instead=no, reason="a wall", shown=no))
+    assert round.last_answer == no
+
+
 def test_nothing_is_answered_that_was_not_asked() -> None:
     """ASK-1."""
     round = a_hunt()
@@ -213,6 +241,24 @@ def test_an_answer_that_only_travelled_late_counts_as_made_in_time() -> None:
     assert len(round.happened(LateStopForgiven)) == 1
     assert round.hiding_clock == started + minutes(3)
     assert round.hand.choice is not None
+
+
+def test_what_travelled_late_is_true_where_it_was_made_and_is_not_asked_for_again() -> None:
+    """ASK-3, ASK-7: looking again would make the answer late."""
+    round = asked("radar.2km").wait(minutes(4))
+    made, away = round.at, Fix(where(ABBEY), round.at, Metres(5.0))
+    answer = say.AnswerQuestion(fix=away, shown=Answer(Verdict.YES))
+    round.wait(minutes(3)).send(HIDER, answer, made_at=made)
+    assert round.last_answer.verdict is Verdict.NO
+    assert round.hand.choice is not None
+
+
+def test_what_was_made_late_is_looked_at_again() -> None:
+    """ASK-3, ASK-7: there is nothing left to lose by it."""
+    round = asked("radar.2km").wait(minutes(6))
+    away = Fix(where(ABBEY), round.at, Metres(5.0))
+    answer = say.AnswerQuestion(fix=away, shown=Answer(Verdict.YES))
+    assert round.refuses(HIDER, answer) == "answer-has-changed"
 
 
 def test_forgiving_a_late_message_gives_a_late_hider_no_time_outside_the_zone() -> None:

@@ -65,12 +65,13 @@ export interface Answer {
   photo?: string | null;
 }
 
-/** Confirm the computed answer, or correct it with a reason (ASK-3). */
+/** Confirm the computed answer, or correct it with a reason (ASK-3). `shown` is the computed answer that was read when this was sent: another one is not given unseen. */
 export interface AnswerQuestion {
   command: "answer-question";
   fix: Fix;
   instead?: Answer | null;
   reason?: string;
+  shown?: Answer | null;
   team?: string | null;
 }
 

@@ -19,6 +19,7 @@ from hideline.game.events import (
 )
 from hideline.game.ids import StationId, TeamId
 from hideline.game.refusals import (
+    AnswerHasChanged,
     CannotAnswerNeedsReason,
     ClaimIsOpen,
     CorrectionNotPossible,
@@ -99,7 +100,9 @@ def answer_question(turn: Turn, command: AnswerQuestion) -> None:
     must_be_fresh(turn, command.fix)
     truth = truth_of(turn.game, team, command.fix, turn.world.map)
     answer = truth.answer
-    if command.instead is not None:
+    if command.instead is None:
+        _must_be_as_shown(turn, team.id, command.shown, answer)
+    else:
         instead = question.corrected(command.instead, pending.asked, turn.world.map)
         if instead is None or not command.reason.strip():
             raise CorrectionNotPossible(answer=command.instead.verdict)
@@ -116,6 +119,14 @@ def answer_question(turn: Turn, command: AnswerQuestion) -> None:
         )
     )
     _pay(turn, team.id, pending)
+
+
+def _must_be_as_shown(turn: Turn, team: TeamId, shown: Answer | None, answer: Answer) -> None:
+    """Nobody confirms what they have not read; but looking again makes nobody late who was in time (ASK-3, ASK-7)."""
+    if shown is None or was_made_in_time(turn, team):
+        return
+    if (shown.verdict, shown.place) != (answer.verdict, answer.place):
+        raise AnswerHasChanged
 
 
 def send_photo(turn: Turn, command: SendPhoto) -> None:

@@ -9,11 +9,15 @@ from hideline.units import Fix
 
 
 class AnswerQuestion(Command, frozen=True, kw_only=True, tag="answer-question"):
-    """Confirm the computed answer, or correct it with a reason (ASK-3)."""
+    """Confirm the computed answer, or correct it with a reason (ASK-3).
+
+    `shown` is the computed answer that was read when this was sent: another one is not given unseen.
+    """
 
     fix: Fix
     instead: Answer | None = None
     reason: str = ""
+    shown: Answer | None = None
     team: TeamId | None = None
 
 

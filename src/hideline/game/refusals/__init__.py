@@ -50,6 +50,7 @@ from hideline.game.refusals.lobby import (
     TooFewSides,
 )
 from hideline.game.refusals.questions import (
+    AnswerHasChanged,
     CannotAnswerNeedsReason,
     CategoryIsOff,
     CorrectionNotPossible,
@@ -111,6 +112,7 @@ __all__ = [
     "AlreadyHidden",
     "AlreadyPaused",
     "AlreadyReported",
+    "AnswerHasChanged",
     "BadCard",
     "BadSetting",
     "BeginFirst",

@@ -77,6 +77,10 @@ class CannotAnswerNeedsReason(Refused):
     """Saying that you cannot answer is for photos whose subject is not in your zone or would need leaving your spot."""
 
 
+class AnswerHasChanged(Refused):
+    """You have moved, and the true answer is another one now: look again and send it."""
+
+
 class CorrectionNotPossible(Refused):
     """{answer} is no possible answer to this question."""
 
