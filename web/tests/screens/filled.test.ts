@@ -24,6 +24,12 @@ describe("values", () => {
     ["a span is said in minutes", { name: "bonus", kind: "span" }, typed("2"), 120_000],
     ["a span that is no number is nothing", { name: "bonus", kind: "span" }, typed("two"), undefined],
     ["a verdict becomes an answer", { name: "instead", kind: "answer" }, chosen("no"), { verdict: "no" }],
+    [
+      "a place is named",
+      { name: "instead", kind: "answer" },
+      chosen("place", "museum-1"),
+      { verdict: "place", place: "museum-1" },
+    ],
     ["a spot is latitude and longitude", { name: "start", kind: "position" }, typed("54.1,9.2"), [54.1, 9.2]],
     ["a record's line is a number", { name: "entry", kind: "choice" }, chosen("4"), 4],
     [

@@ -52,7 +52,8 @@ const READERS: Readonly<Record<Field["kind"], Reader>> = {
     return fits(asked, field) ? asked : undefined;
   },
   flag: ({ chosen }) => (chosen.length > 0 ? true : undefined),
-  answer: ({ chosen }) => (chosen[0] ? { verdict: chosen[0] } : undefined),
+  // A verdict, and of those who answer with a place which one.
+  answer: ({ chosen: [verdict, place] }) => verdict && { verdict, ...(place ? { place } : {}) },
   position: ({ text: spot }) => (spot === "" ? undefined : spot.split(",").map(Number)),
   photo: one,
   photos: several,
