@@ -43,6 +43,20 @@ class Phone:
         """Go to one of the four places of a role."""
         self.page.get_by_role("tab", name=tab).click()
 
+    def opens_card(self, named: str = "playable now") -> None:
+        """Look at a card in hand: of several, one at a time is read whole."""
+        self.opens("Hand")
+        if len(self.player.view()["round"]["hand"]["cards"]) < 2:
+            return
+        card = self.page.locator("article.ticket button[aria-expanded]").filter(has_text=named).first
+        if card.get_attribute("aria-expanded") == "false":
+            card.click()
+
+    def confirms_find(self, named: str = "Yes, they found me") -> None:
+        """Say that it is true, and once more when asked."""
+        self.taps(named)
+        self.page.locator("dialog[open] form").get_by_role("button", name=named).click()
+
     def taps_once(self, name: str) -> None:
         """Press a button that goes when its work is done, and wait for that: its like may come again."""
         self.taps(name)

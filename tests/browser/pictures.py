@@ -1,11 +1,11 @@
-"""A photo to answer with: a drawn tree, green in its middle."""
+"""A photo to answer with: a drawn tree, green in its middle; chosen and sent."""
 
 from __future__ import annotations
 
 import io
 
 from PIL import Image, ImageDraw
-from playwright.sync_api import FilePayload
+from playwright.sync_api import FilePayload, Page, expect
 
 
 def a_tree() -> FilePayload:
@@ -19,3 +19,19 @@ def a_tree() -> FilePayload:
     buffer = io.BytesIO()
     picture.save(buffer, "PNG")
     return {"name": "tree.png", "mimeType": "image/png", "buffer": buffer.getvalue()}
+
+
+def chooses_photo(page: Page) -> None:
+    """A photo in the open form: the only one is sent as it is shown, several are gathered first."""
+    page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
+    expect(page.locator("dialog[open] canvas")).to_be_visible()
+    gather = page.locator("dialog[open]").get_by_role("button", name="Use this photo")
+    if gather.count():
+        gather.click()
+        expect(page.get_by_role("img", name="Photo to send").first).to_be_visible()
+
+
+def sends_photo(page: Page) -> None:
+    """The photo that a question wants, chosen and sent."""
+    chooses_photo(page)
+    page.locator("dialog[open] form").get_by_role("button", name="Send this photo").click()

@@ -8,11 +8,13 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, expect
 
+from hideline.units import minutes, seconds
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, asks, hunt
+from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
 from tests.browser.phones import CARDS_DRAWN, Phone, grave_faults, new_page, opens_seat
-from tests.browser.pictures import a_tree
+from tests.browser.pictures import sends_photo as chooses_and_sends
 from tests.servers import Player, Server, running_server
+from tests.towns import ABBEY
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +54,40 @@ def test_a_wrong_computed_answer_is_corrected_with_a_reason(phones: Hunting) -> 
     assert last_entry(seeking)["answer"] == {"verdict": "yes"} | last_entry(seeking)["answer"]  # type: ignore[operator]
 
 
+def test_a_place_is_corrected_to_another_of_those_that_it_could_be(phones: Hunting) -> None:
+    """ASK-3, TENT-1."""
+    hider, seeking = phones.hiders_phone(size="medium", settings={"hiding_period": minutes(30)})
+    asks(seeking, "tentacle.museum")
+    hider.taps("Send another answer")
+    form = hider.page.locator("dialog[open] form")
+    [place, *_] = [each for each in hider.player.get("answers").json() if each["place"]]
+    form.get_by_label(place["place_name"], exact=True).check()
+    expect(form.get_by_label("A place", exact=True)).to_have_count(0)
+    assert grave_faults(hider.page) == []
+    fills_reason(hider, "Send another answer", "I stand before it")
+    hider.reads(CARDS_DRAWN)
+    assert last_entry(seeking)["answer"] == place | last_entry(seeking)["answer"]
+
+
+def test_who_has_moved_looks_again_before_the_answer_is_sent(phones: Hunting) -> None:
+    """ASK-2, ASK-3: what stood on the button is what the seekers get, or nothing yet."""
+    hider, seeking = phones.hiders_phone()
+    asks(seeking, "radar.2km")
+    expect(hider.page.get_by_role("button", name="Send: Yes")).to_be_visible()
+    # As if the phone had last been heard of elsewhere.
+    seeking.waits(seconds(10))
+    hider.player.stands_at(spot_of(ABBEY))
+    hider.reads("From your position")
+    hider.taps("Send: No")
+    hider.reads("You have moved, and the true answer is another one now: look again and send it.")
+    assert seeking.view()["round"]["teams"][0]["pending"]
+    seeking.waits(seconds(10))
+    hider.player.stands_at(HIDDEN)
+    hider.taps("Send: Yes")
+    hider.reads(CARDS_DRAWN)
+    assert last_entry(seeking)["answer"] == {"verdict": "yes"} | last_entry(seeking)["answer"]  # type: ignore[operator]
+
+
 def test_a_photo_that_cannot_be_taken_is_told_with_a_reason(phones: Hunting) -> None:
     """ASK-8."""
     hider, seeking = phones.hiders_phone()
@@ -64,10 +100,7 @@ def test_a_photo_that_cannot_be_taken_is_told_with_a_reason(phones: Hunting) -> 
 
 def sends_photo(hider: Phone) -> None:
     hider.taps("Send a photo")
-    hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
-    hider.taps("Use this photo")
-    expect(hider.page.get_by_role("img", name="Photo to send").first).to_be_visible()
-    hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+    chooses_and_sends(hider.page)
     expect(hider.page.locator("dialog[open] form")).to_have_count(0)
 
 

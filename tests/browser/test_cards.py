@@ -120,16 +120,39 @@ def test_too_many_cards_are_said_and_discarded(browser: Browser, server: Server)
         for question in ("radar.40km", "radar.80km"):
             asks(seeking, question)
             answers(hiding)
-        hider.opens("Hand")
+        hider.opens("Map")
+        expect(hider.page.get_by_role("tab", name="Hand")).to_contain_text("1")
+        hider.taps("Discard 1 card")
         hider.reads("2 of 1")
         hider.reads("Too many cards")
         assert grave_faults(hider.page) == []
-        hider.taps("Discard cards")
+        hider.taps("Discard 1 card")
         form = hider.page.locator("dialog[open] form")
         form.get_by_role("checkbox").first.check()
-        form.get_by_role("button", name="Discard cards").click()
+        form.get_by_role("button", name="Discard 1 card").click()
         hider.reads("1 of 1")
         expect(hider.page.get_by_text("Too many cards")).to_have_count(0)
+
+
+def test_drawn_cards_are_kept_while_a_question_waits(browser: Browser, server: Server) -> None:
+    """HAND-1, POW-2: what is drawn is in the way of a veto, so that can be put out of the way first."""
+    hiding, seeking = hunt(server)
+    asks(seeking, "radar.40km")
+    hiding.does("answer-question", fix=hiding.fix(HIDDEN))
+    asks(seeking, "radar.80km")
+    with new_page(browser, server, HIDDEN) as page:
+        hider = opens_seat(*page, hiding)
+        hider.reads(CARDS_DRAWN)
+        hider.opens("Answer")
+        expect(hider.page.get_by_role("button", name="Send: Yes")).to_be_visible()
+        assert grave_faults(hider.page) == []
+        hider.taps("Choose your cards first")
+        hider.page.locator("article.ticket button").first.click()
+        hider.taps_once("Keep 1 card")
+        # The question comes to the front again by itself.
+        expect(hider.page.get_by_role("tab", name="Answer")).to_have_attribute("aria-selected", "true")
+        expect(hider.page.get_by_text("Choose your cards first")).to_have_count(0)
+    assert len(hiding.view()["round"]["hand"]["cards"]) == 1
 
 
 def test_cards_kept_on_one_phone_are_not_kept_again_on_the_other(browser: Browser, server: Server) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Locator, expect
 from hideline.units import minutes
 from tests.browser.hunts import HUNTING, asks, dealt, spot_of
 from tests.browser.phones import Phone, grave_faults
-from tests.browser.pictures import a_tree
+from tests.browser.pictures import chooses_photo
 from tests.browser.test_cards import Deal
 from tests.servers import Server, running_server
 from tests.towns import CASTLE
@@ -59,9 +59,7 @@ def opens_casting(hider: Phone) -> Locator:
 
 def sends_picture(phone: Phone, name: str) -> None:
     """A photo taken and uploaded in the open form, and the form sent."""
-    phone.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
-    phone.taps("Use this photo")
-    expect(phone.page.get_by_role("img", name="Photo to send").first).to_be_visible()
+    chooses_photo(phone.page)
     form_of(phone).get_by_role("button", name=name).click()
     expect(form_of(phone)).to_have_count(0)
 

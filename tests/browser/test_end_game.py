@@ -92,6 +92,11 @@ def test_the_end_game_freezes_the_hider_until_the_find(browser: Browser, tmp_pat
             drops_out(hider)
             comes_back(hider, anew=True)
             hider.taps(verdict)
+            if verdict.startswith("Yes"):
+                dialog = hider.page.locator("dialog[open]")
+                expect(dialog).to_contain_text("This ends your run.")
+                assert grave_faults(hider.page) == []
+                dialog.locator("form").get_by_role("button", name=verdict).click()
         for phone in (hider, seeker):
             phone.reads("Standings")
 

@@ -184,10 +184,8 @@ def test_the_nearest_street_is_drawn_for_the_hider(hunting: Hunting) -> None:
 
 def sends(hider: Phone) -> None:
     """Upload the photo in the open form, and answer with it."""
-    hider.taps("Use this photo")
-    expect(hider.page.get_by_role("img", name="Photo to send").first).to_be_visible()
     assert grave_faults(hider.page) == []
-    hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+    hider.page.locator("dialog[open] form").get_by_role("button", name="Send this photo").click()
     hider.reads("No question waits")
 
 

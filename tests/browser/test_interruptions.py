@@ -11,7 +11,7 @@ from hideline.units import minutes
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt
 from tests.browser.phones import Phone, map_is_kept, worker_is_ready
-from tests.browser.pictures import a_tree
+from tests.browser.pictures import chooses_photo
 from tests.servers import Player
 from tests.towns import CASTLE
 
@@ -26,16 +26,14 @@ def leaves_tunnel(phone: Phone) -> None:
     phone.page.evaluate("dispatchEvent(new Event('online'))")
 
 
-def chooses_photo(hider: Phone) -> None:
+def fills_in_photo(hider: Phone) -> None:
     """The form of a photo answer, filled in and not sent."""
     hider.taps("Send a photo")
-    hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
-    hider.taps("Use this photo")
-    expect(hider.page.get_by_role("img", name="Photo to send").first).to_be_visible()
+    chooses_photo(hider.page)
 
 
 def sends_form(hider: Phone) -> None:
-    hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+    hider.page.locator("dialog[open] form").get_by_role("button", name="Send this photo").click()
 
 
 def first_entry(player: Player) -> Any:
@@ -85,7 +83,7 @@ def test_a_photo_answer_waits_in_airplane_mode_through_a_reload(hunting: Hunting
     expect(hider.page.get_by_role("button", name="Send a photo")).to_be_visible()
 
     enters_tunnel(hider)
-    chooses_photo(hider)
+    fills_in_photo(hider)
     sends_form(hider)
     hider.reads("1 not sent")
     hider.page.reload()
@@ -105,7 +103,7 @@ def test_a_photo_on_its_way_is_not_lost_with_its_dialog_or_its_connection(huntin
     """PHOTO-1: the upload breaks off in the middle; the hider closes the dialog and goes on."""
     hider, seeking = hunting.hiders_phone()
     asks(seeking, "photo.tree")
-    chooses_photo(hider)
+    fills_in_photo(hider)
     pieces = "**/uploads/*"
     hider.page.route(pieces, lambda route: route.abort())
     sends_form(hider)

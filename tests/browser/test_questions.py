@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, hunt
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
-from tests.browser.pictures import a_tree
+from tests.browser.pictures import sends_photo
 from tests.servers import running_server
 from tests.towns import CASTLE, where
 
@@ -77,10 +77,7 @@ def sends_a_photo(hider: Phone, seeker: Phone) -> None:
     seeker.taps("Ask: ")
     hider.taps("Send a photo")
     expect(hider.page.locator("dialog[open]")).to_contain_text("Send us a photo")
-    hider.page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
-    hider.taps("Use this photo")
-    expect(hider.page.get_by_role("img", name="Photo to send").first).to_be_visible()
-    hider.page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+    sends_photo(hider.page)
     seeker.opens("Map")
     expect(seeker.page.get_by_role("img", name="The hider’s photo").first).to_be_visible()
     looks_closely(seeker)

@@ -27,6 +27,7 @@ ONLY_FRAMES = {
     "Play",
     "story/Watching",
     "forms/OfferForm",
+    "hider/Discard",
     "hider/Keep",
     "curses/Reply",
 }

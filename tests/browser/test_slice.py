@@ -73,7 +73,7 @@ def test_two_phones_play_a_round_from_the_lobby_to_the_score(browser: Browser, t
         seeker.stands_at(mill)
         seeker.taps("We found the hider")
         seeker.taps("Yes, we see them")
-        hider.taps("Yes, they found me")
+        hider.confirms_find()
 
         for phone in (hider, seeker):
             phone.reads("Hidden")

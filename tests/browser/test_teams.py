@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -37,7 +38,8 @@ def is_found_by_each(hider: Phone, *teams: Phone) -> None:
         team.opens("Map")
         team.taps("We found the hider")
         team.taps("Yes, we see them")
-        hider.taps_once(f"Yes, they found me ({name_of(team)})")
+        hider.confirms_find(yes := f"Yes, they found me ({name_of(team)})")
+        expect(hider.page.get_by_role("button", name=yes)).to_have_count(0)
         hider.player.waits(minutes(5))
 
 
@@ -62,6 +64,26 @@ def test_two_teams_by_time_know_nothing_of_each_other(browser: Browser, tmp_path
         for phone in (hider, one, other):
             phone.reads("Standings")
             assert grave_faults(phone.page) == []
+
+
+def test_questions_of_two_teams_are_answered_in_either_order(browser: Browser, tmp_path: Path) -> None:
+    """MODE-14: the thumb has the one that is due first, and says whose; the other has a button of its own."""
+    with running_server(tmp_path) as server, ExitStack() as phones:
+        hider, one, other = race(browser, server, phones, mode="two-teams-by-time")
+        asks(other.player, "radar.1km")
+        other.player.waits(minutes(1))
+        asks(one.player, "radar.2km")
+        questions = hider.page.get_by_role("article")
+        expect(questions).to_have_count(2)
+        at_thumb = hider.page.get_by_role("button", name=re.compile("^Send: ")).first
+        expect(at_thumb).to_contain_text(f"({name_of(other)})")
+        assert grave_faults(hider.page) == []
+        questions.filter(has_text="within 2 km").get_by_role("button", name="Send: ").click()
+        keeps_a_card(hider)
+        assert not one.player.view()["round"]["teams"][0].get("pending")
+        assert other.player.view()["round"]["teams"][0]["pending"]
+        expect(questions).to_have_count(1)
+        hider.taps_once(f"Send: No ({name_of(other)})")
 
 
 def test_two_teams_by_points_draw_for_each_others_questions(browser: Browser, tmp_path: Path) -> None:

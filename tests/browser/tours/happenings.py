@@ -30,7 +30,7 @@ CURSES_SHOWN = {
     "paused": "seeker/Seeker",
 }
 PHOTOS_SHOWN = {
-    "hider-photo": "hider/HiderAction",
+    "hider-photo": "hider/PhotoDialog",
     "seeker-photo": "seeker/Seeker",
     "seeker-photos": "seeker/Photos",
     "seeker-thermometer": "seeker/Ask",
@@ -117,9 +117,7 @@ def answers_with_photo(hider: Phone, look: Look | None) -> None:
     if look:
         page.locator("dialog[open] canvas").click(position={"x": 60, "y": 40})
         look("hider-photo", page)
-    hider.taps("Use this photo")
-    expect(page.get_by_role("img", name="Photo to send").first).to_be_visible()
-    page.locator("dialog[open] form").get_by_role("button", name="Send a photo").click()
+    page.locator("dialog[open] form").get_by_role("button", name="Send this photo").click()
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 

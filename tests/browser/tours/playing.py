@@ -44,7 +44,7 @@ SHOWS = {
     "menu-invite": "everyone/Menu",
     "settings": "everyone/Phone",
     "seeker-claim": "seeker/Claim",
-    "hider-claim": "hider/Hider",
+    "hider-claim": "hider/Find",
     "score": "everyone/Found",
     "results": "everyone/Results",
     "story": "story/Story",
@@ -240,9 +240,11 @@ def finds(hider: Phone, seeker: Phone, look: Look) -> None:
     expect(seeker.page.get_by_role("button", name="Yes, we see them")).to_be_visible()
     look("seeker-claim", seeker.page)
     seeker.taps("Yes, we see them")
-    hider.page.get_by_role("button", name="Yes, they found me").wait_for()
-    look("hider-claim", hider.page)
     hider.taps("Yes, they found me")
+    confirm = hider.page.locator("dialog[open] form").get_by_role("button", name="Yes, they found me")
+    confirm.wait_for()
+    look("hider-claim", hider.page)
+    confirm.click()
     seeker.reads("Standings")
     look("score", seeker.page)
 

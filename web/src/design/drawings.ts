@@ -90,6 +90,7 @@ export const drawings = {
   pin: "M12 21.5S5 15 5 9.7a7 7 0 0 1 14 0C19 15 12 21.5 12 21.5Z" + ring(12, 9.7, 2.3),
   recentre: ring(12, 12, 6) + dot(12, 12) + "M12 2v4M12 18v4M2 12h4M18 12h4",
   layers: "M12 4 3 9l9 5 9-5ZM3 14l9 5 9-5",
+  picture: "M3.5 5h17v14h-17ZM3.5 16l5-5.5 4.5 4.5 2.5-2.5 5 4.5" + ring(15.5, 9.2, 1.3),
   list: "M4 6h16M4 12h16M4 18h10",
 
   // Things one does

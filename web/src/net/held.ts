@@ -3,22 +3,33 @@
  * the outbox has sent them and knows the photos' ids.
  */
 const MARK = "held:";
-const held = new Map<string, Blob>();
+/** One that is still worked on is made when it is sent. */
+type Picture = Blob | (() => Promise<Blob>);
+const held = new Map<string, Picture>();
 
 /** Its name for commands. */
-export function hold(jpeg: Blob): string {
+export function hold(jpeg: Picture): string {
   const name = `${MARK}${crypto.randomUUID()}`;
   held.set(name, jpeg);
   return name;
 }
 
-export const heldPicture = (name: string): Blob | undefined => held.get(name);
+export function heldPicture(name: string): Blob | undefined {
+  const picture = held.get(name);
+  return picture instanceof Blob ? picture : undefined;
+}
 
 /** The pictures that a command speaks of, by name. */
-export function picturesOf(command: unknown): Record<string, Blob> {
-  const found = textsIn(command).map((name): [string, Blob | undefined] => [name, held.get(name)]);
-  return Object.fromEntries(found.filter((each): each is [string, Blob] => each[1] !== undefined));
+export async function picturesOf(command: unknown): Promise<Record<string, Blob>> {
+  const found = textsIn(command).flatMap((name): [string, Picture][] => {
+    const picture = held.get(name);
+    return picture ? [[name, picture]] : [];
+  });
+  const made = found.map(async ([name, picture]) => [name, await finished(picture)] as const);
+  return Object.fromEntries(await Promise.all(made));
 }
+
+const finished = async (picture: Picture): Promise<Blob> => (picture instanceof Blob ? picture : picture());
 
 /** The same command with the photo's id in the place of the picture's name. */
 export function withPhoto<Thing>(thing: Thing, name: string, photo: string): Thing {

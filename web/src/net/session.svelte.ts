@@ -118,7 +118,8 @@ export class Session<S extends Shapes> {
 
   /** Do it: on disk first, then on its way, now or when there is a connection again. */
   async send(command: S["command"]): Promise<Sent> {
-    const [now, pictures] = [Math.round(this.parts.clock.now()), picturesOf(command)];
+    const now = Math.round(this.parts.clock.now());
+    const pictures = await picturesOf(command);
     const envelope = await this.#outbox.keep(command, now, this.#live.feed, pictures);
     await this.#count();
     const fate = this.#fates.of(envelope.id);

@@ -2,11 +2,19 @@
 import { expect, test } from "vitest";
 import { hold, picturesOf, withPhoto } from "../../src/net/held";
 
-test("a command's pictures are found wherever they stand, and give way to the photos' ids", () => {
+test("a command's pictures are found wherever they stand, and give way to the photos' ids", async () => {
   const [one, two] = [hold(new Blob(["one"])), hold(new Blob(["two"]))] as [string, string];
   const command = { command: "report-curse", note: "held:nothing", photos: [one, two], at: 5 };
-  expect(Object.keys(picturesOf(command))).toEqual([one, two]);
+  expect(Object.keys(await picturesOf(command))).toEqual([one, two]);
   const sent = withPhoto(withPhoto(command, one, "p1"), two, "p2");
   expect(sent).toEqual({ ...command, photos: ["p1", "p2"] });
-  expect(picturesOf(sent)).toEqual({});
+  expect(await picturesOf(sent)).toEqual({});
+});
+
+test("a picture that is still worked on is sent as it is in the end", async () => {
+  let drawn = "a sign";
+  const name = hold(() => Promise.resolve(new Blob([drawn])));
+  drawn = "blacked out";
+  const pictures = await picturesOf({ command: "send-photo", photo: name });
+  expect(await pictures[name]?.text()).toBe("blacked out");
 });

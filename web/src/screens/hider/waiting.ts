@@ -1,7 +1,7 @@
-/** What waits for the hider: questions to answer, finds to confirm, cards to choose from, what is to be judged. */
+/** What waits for the hider: questions to answer, finds to confirm, cards to choose from or too many, what is to be judged. */
 import { offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
-import type { Choice } from "$/wire.gen";
+import type { Choice, HandView, Offer, PendingView, TeamView } from "$/wire.gen";
 import { waitingForJudgement } from "../curses/cast";
 
 export interface Waiting {
@@ -9,18 +9,61 @@ export interface Waiting {
   readonly claims: number;
   readonly judging: number;
   readonly choice: Choice | undefined;
+  readonly tooMany: number;
 }
 
 export function waitingOf(table: Table): Waiting {
   const { view } = table;
-  const teams = view.round?.teams ?? [];
+  const { teams = [], hand } = view.round ?? {};
   return {
     questions: teams.filter((team) => team.pending).length,
     claims: offersOf(view, "confirm-find").length,
     judging: waitingForJudgement(table).length,
-    choice: view.round?.hand?.choice ?? undefined,
+    choice: hand?.choice ?? undefined,
+    tooMany: tooMany(hand),
   };
 }
+
+/** How many cards have to go. */
+export const tooMany = (hand: HandView | null | undefined): number =>
+  hand?.is_over_limit ? hand.cards.length - hand.limit : 0;
+
+/** Whether nothing has to be done: then the thumb says how things are. */
+export const isQuiet = ({ questions, claims, choice, tooMany: over }: Waiting): boolean =>
+  questions + claims + over === 0 && !choice;
+
+/** A question that can be settled now, and what settles it: its true answer or a photo. */
+export interface OpenQuestion {
+  readonly team: TeamView;
+  readonly pending: PendingView;
+  readonly offer: Offer;
+}
+
+/** Of two teams' questions the one that is due first comes first. */
+export function openQuestions({ view }: Pick<Table, "view">): OpenQuestion[] {
+  const answers = offersOf(view, "answer-question").filter((offer) => offer.why !== "correct");
+  const offers = [...answers, ...offersOf(view, "send-photo")];
+  return (view.round?.teams ?? [])
+    .flatMap((team) => {
+      const offer = offers.find(({ given }) => (given?.["team"] ?? team.id) === team.id);
+      return team.pending && offer ? [{ team, pending: team.pending, offer }] : [];
+    })
+    .sort((one, other) => dueAt(one.pending) - dueAt(other.pending));
+}
+
+/** What is late already is due before all else. */
+const dueAt = ({ left }: PendingView): number => (left ? (left.since ?? 0) + left.shows : 0);
+
+/** Whether it was settled here and only has to arrive: it is not settled again. Other things on their way do not matter. */
+export const isOnItsWay = ({ session }: Table, { offer }: OpenQuestion): boolean =>
+  (offer.command === "send-photo" || session.isKept) &&
+  session.unsettled.some(
+    (each: { command: string; team?: string | null }) =>
+      each.command === offer.command && (each.team ?? undefined) === offer.given?.["team"],
+  );
+
+/** The seekers still have to say how far it reaches: until then there is nothing to answer (POW-3). */
+export const isToBeMeasured = ({ left, is_late }: PendingView): boolean => !left && !is_late;
 
 /** Of the cards picked to be kept, those that are still there: another phone of this seat may have kept some. */
 export const stillDrawn = (picked: readonly string[], choice: Choice | null | undefined): readonly string[] =>

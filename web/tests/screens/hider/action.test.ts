@@ -1,0 +1,114 @@
+/** What the hider's thumb offers, by what waits and what is looked at. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test, vi } from "vitest";
+import HiderAction from "$/screens/hider/HiderAction.svelte";
+import type { Offer, View } from "$/wire.gen";
+
+const table = vi.hoisted(() => ({
+  view: {} as View,
+  outlook: { truths: { seekers: { answer: { verdict: "no" }, evidence: {} } } },
+  session: { unsettled: [] as { command: string }[], isKept: false, connection: "live" },
+  questions: new Map(),
+  card: (): undefined => undefined,
+  book: { settings: {} },
+}));
+vi.mock(import("$/play/table.svelte"), async (original) => ({
+  ...(await original()),
+  atTable: () => table as never,
+}));
+
+const ANSWER: Offer = { command: "answer-question", fields: [{ name: "fix", kind: "fix" }] };
+const KEEP: Offer = {
+  command: "keep-cards",
+  fields: [{ name: "cards", kind: "choices", least: 1, most: 1 }],
+};
+const DISCARD: Offer = { command: "discard-cards", fields: [{ name: "cards", kind: "choices" }] };
+const CHOICE = { cards: ["veto.1", "move.1"], keep: 1 };
+const ASKED = { question: "radar.1km", left: { since: 0, shows: 300_000 } };
+
+let shown: Record<string, unknown> | undefined;
+afterEach(async () => {
+  if (shown) await unmount(shown);
+});
+
+interface Situation {
+  readonly offers?: Offer[];
+  readonly pending?: object | null;
+  readonly hand?: object;
+  readonly more?: object;
+  readonly round?: object;
+}
+
+/** What the thumb says then. */
+function thumb(
+  inHand: boolean,
+  { offers = [], pending = null, hand = {}, more = {}, round = {} }: Situation,
+): string {
+  table.view = {
+    role: "hider",
+    offers,
+    sides: [],
+    edition: "metric",
+    round: {
+      phase: "seeking",
+      teams: [{ id: "seekers", sides: [], curses: [], entries: [], pending }],
+      hand: { cards: [], limit: 6, ...hand },
+      ...round,
+    },
+    ...more,
+  } as unknown as View;
+  const nothing = (): void => undefined;
+  const props = {
+    inHand,
+    station: undefined,
+    picked: [],
+    onpicked: nothing,
+    onhand: nothing,
+    onphoto: nothing,
+  };
+  document.body.replaceChildren();
+  shown = mount(HiderAction, { target: document.body, props });
+  return document.body.textContent;
+}
+
+test("drawn cards are kept in the hand while a question waits, and the question is answered elsewhere", () => {
+  const both = { offers: [ANSWER, KEEP], pending: ASKED, hand: { choice: CHOICE } };
+  expect(thumb(true, both)).toContain("Keep 1 card");
+  expect(thumb(false, both)).toContain("Send: No");
+});
+
+test("off the hand, drawn cards lead to it", () => {
+  expect(thumb(false, { offers: [KEEP], hand: { choice: CHOICE } })).toContain("2 cards drawn");
+});
+
+test("a find is not confirmed by one tap", () => {
+  const said = thumb(false, { offers: [{ command: "confirm-find" }, { command: "refuse-find" }] });
+  expect(said).toContain("Yes, they found me");
+  const dialog = document.querySelector("dialog");
+  expect(dialog?.open).toBe(false);
+  document.querySelector<HTMLButtonElement>("button.main")?.click();
+  flushSync();
+  expect(dialog?.open).toBe(true);
+  expect(dialog?.textContent).toContain("This ends your run.");
+});
+
+test("a question whose distance is still to be chosen says whose turn it is", () => {
+  const said = thumb(false, { pending: { question: "radar.choose", left: null } });
+  expect(said).toContain("The seekers choose a distance");
+});
+
+test("a night's rest holds the question and not the choice of cards", () => {
+  const asleep = { rest_until: 5, timezone: "UTC" };
+  expect(thumb(false, { pending: ASKED, more: asleep })).toContain("The question waits");
+  const drawn = { offers: [KEEP], pending: ASKED, hand: { choice: CHOICE }, more: asleep };
+  expect(thumb(true, drawn)).toContain("Keep 1 card");
+  expect(thumb(false, drawn)).toContain("2 cards drawn");
+});
+
+test("too many cards are the next thing to do on every tab, also after the find", () => {
+  const over = { offers: [DISCARD], hand: { cards: ["a.1", "b.1", "c.1"], limit: 1, is_over_limit: true } };
+  for (const phase of ["seeking", "found"])
+    for (const inHand of [true, false])
+      expect(thumb(inHand, { ...over, round: { phase } })).toContain("Discard 2 cards");
+  expect(thumb(false, { ...over, offers: [DISCARD, ANSWER], pending: ASKED })).toContain("Send: No");
+});

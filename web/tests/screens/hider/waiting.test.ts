@@ -1,0 +1,59 @@
+/** What waits for the hider, the most pressing first. */
+import { expect, test } from "vitest";
+import { isToBeMeasured, openQuestions, tooMany } from "$/screens/hider/waiting";
+import type { HandView, Offer, PendingView, View } from "$/wire.gen";
+
+const pending = (since: number | null, shows: number): PendingView =>
+  ({ question: "radar.1km", left: { since, shows } }) as PendingView;
+const seen = (teams: Record<string, PendingView | null>, offers: Offer[]): { view: View } => ({
+  view: {
+    offers,
+    round: { teams: Object.entries(teams).map(([id, asked]) => ({ id, pending: asked })) },
+  } as unknown as View,
+});
+const of = (command: string, team: string, why?: string): Offer => ({
+  command,
+  given: { team },
+  ...(why ? { why } : {}),
+});
+
+test("of two teams' questions the one that is due first comes first, photos among them", () => {
+  const table = seen({ red: pending(1_000, 300_000), blue: pending(60_000, 200_000) }, [
+    of("answer-question", "red"),
+    of("answer-question", "red", "correct"),
+    of("send-photo", "blue"),
+  ]);
+  const open = openQuestions(table);
+  expect(open.map(({ team, offer }) => [team.id, offer.command])).toEqual([
+    ["blue", "send-photo"],
+    ["red", "answer-question"],
+  ]);
+});
+
+test("what is late already comes before all else", () => {
+  const table = seen({ red: pending(1_000, 300_000), blue: pending(null, 0) }, [
+    of("answer-question", "red"),
+    of("answer-question", "blue"),
+  ]);
+  expect(openQuestions(table).map(({ team }) => team.id)).toEqual(["blue", "red"]);
+});
+
+test("the only team's question is settled without its name", () => {
+  const offer: Offer = { command: "answer-question" };
+  expect(openQuestions(seen({ seekers: pending(0, 1) }, [offer]))[0]?.offer).toBe(offer);
+  expect(openQuestions(seen({ seekers: pending(0, 1) }, []))).toEqual([]);
+});
+
+test("a question that has no window yet waits for its distance; a late one does not", () => {
+  expect(isToBeMeasured({ left: null } as PendingView)).toBe(true);
+  expect(isToBeMeasured({ left: null, is_late: true } as PendingView)).toBe(false);
+  expect(isToBeMeasured(pending(null, 5))).toBe(false);
+});
+
+test("only cards over the limit are too many", () => {
+  const hand = (isOver: boolean): HandView =>
+    ({ cards: ["a.1", "b.1", "c.1"], limit: 1, is_over_limit: isOver }) as HandView;
+  expect(tooMany(hand(true))).toBe(2);
+  expect(tooMany(hand(false))).toBe(0);
+  expect(tooMany(undefined)).toBe(0);
+});
