@@ -68,7 +68,7 @@ def test_cards_are_discarded_for_more(deal: Deal) -> None:
     """POW-4: of two in hand one is played and one thrown away, for another two."""
     hider, _ = deal("discard-1-draw-2", "discard-1-draw-2")
     before = hider.player.view()["round"]["hand"]["cards"]
-    hider.opens("Hand")
+    hider.opens_card()
     hider.taps("Play it")
     form = hider.page.locator("dialog[open] form")
     form.get_by_role("checkbox").first.check()
@@ -85,7 +85,7 @@ def test_two_cards_are_discarded_for_three(deal: Deal) -> None:
     """POW-4: neither fewer nor more than two."""
     hider, _ = deal("discard-2-draw-3", "discard-2-draw-3", "discard-2-draw-3")
     before = hider.player.view()["round"]["hand"]["cards"]
-    hider.opens("Hand")
+    hider.opens_card()
     hider.taps("Play it")
     form = hider.page.locator("dialog[open] form")
     play = form.get_by_role("button", name="Play it")
@@ -101,7 +101,7 @@ def test_two_cards_are_discarded_for_three(deal: Deal) -> None:
 def test_a_card_is_thrown_away(deal: Deal) -> None:
     """HAND-1: at any time, for nothing."""
     hider, _ = deal("veto")
-    hider.opens("Hand")
+    hider.opens_card("Veto")
     hider.reads("No question is waiting for an answer.")
     held = len(hider.player.view()["round"]["hand"]["cards"])
     hider.taps("Discard cards")
@@ -155,6 +155,21 @@ def test_drawn_cards_are_kept_while_a_question_waits(browser: Browser, server: S
     assert len(hiding.view()["round"]["hand"]["cards"]) == 1
 
 
+def test_of_several_cards_one_at_a_time_is_read_whole(deal: Deal) -> None:
+    hider, _ = deal("veto", "veto")
+    hider.opens("Hand")
+    cards = hider.page.locator("article.ticket button[aria-expanded]")
+    why = hider.page.get_by_text("No question is waiting for an answer.")
+    expect(why).to_have_count(0)
+    for turn in range(2):
+        cards.nth(turn).click()
+        expect(why).to_have_count(1)
+        expect(cards.nth(turn)).to_have_attribute("aria-expanded", "true")
+    cards.nth(1).click()
+    expect(why).to_have_count(0)
+    assert grave_faults(hider.page) == []
+
+
 def test_cards_kept_on_one_phone_are_not_kept_again_on_the_other(browser: Browser, server: Server) -> None:
     """ROUND-2: one seat, two phones; what is picked on the one goes when the other has kept."""
     hiding, seeking = hunt(server)
@@ -179,7 +194,7 @@ def test_cards_kept_on_one_phone_are_not_kept_again_on_the_other(browser: Browse
 def test_a_card_is_drawn_and_the_hand_grows(deal: Deal) -> None:
     """POW-5."""
     hider, _ = deal("draw-1-expand-1")
-    hider.opens("Hand")
+    hider.opens_card()
     hider.reads("of 6")
     plays(hider)
     hider.reads("of 7")
@@ -188,7 +203,7 @@ def test_a_card_is_drawn_and_the_hand_grows(deal: Deal) -> None:
 def test_a_duplicate_is_played_as_the_card_it_copies(deal: Deal) -> None:
     """POW-6: the copied card stays in hand."""
     hider, _ = deal("duplicate", "draw-1-expand-1")
-    hider.opens("Hand")
+    hider.opens_card("Duplicate")
     plays(hider, "as a copy of")
     hider.reads("of 7")
     held = hider.player.view()["round"]["hand"]["cards"]
@@ -199,7 +214,7 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     """POW-10, POW-11: the old station is told, a new one is named, then the hunt goes on."""
     hider, seeker = deal("move")
     expect(seeker.page.get_by_text("Clues on the map")).to_be_visible()
-    hider.opens("Hand")
+    hider.opens_card()
     plays(hider)
     seeker.reads("Their zone was Mill.")
     expect(seeker.page.get_by_text(re.compile("is moving until .*: stay where you are"))).to_be_visible()

@@ -52,7 +52,7 @@ def casts(hider: Phone, *, pays: int = 0) -> None:
 
 
 def opens_casting(hider: Phone) -> Locator:
-    hider.opens("Hand")
+    hider.opens_card()
     hider.taps("Cast the curse")
     return form_of(hider)
 
@@ -142,7 +142,7 @@ def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
 def test_a_thermometer_is_finished_with_the_photo_that_a_curse_wants(deal: Deal) -> None:
     """THERM-1, CURSE-4: its form asks for what the curse demands of the next question."""
     hider, seeker = deal("ransom-note")
-    hider.opens("Hand")
+    hider.opens_card()
     hider.taps_once("Start making it")
     hider.taps("Cast the curse")
     sends_picture(hider, "Cast the curse")
@@ -164,7 +164,7 @@ def test_a_thermometer_is_finished_with_the_photo_that_a_curse_wants(deal: Deal)
 def test_what_is_to_be_matched_is_counted_by_its_name(deal: Deal) -> None:
     """CURSE-4: the hider's number is on the seekers' screen, and theirs on the hider's."""
     hider, seeker = deal("cairn")
-    hider.opens("Hand")
+    hider.opens_card()
     hider.taps_once("Start making it")
     form = opens_casting(hider)
     form.get_by_label("How many rocks?").fill("4")
@@ -203,7 +203,7 @@ def test_what_a_curse_has_earned_is_seen_by_both(deal: Deal) -> None:
 def test_a_curse_out_of_reach_says_why_and_cannot_be_cast(deal: Deal) -> None:
     """CURSE-1: the seekers are too close for a bridge troll."""
     hider, _ = deal("bridge-troll")
-    hider.opens("Hand")
+    hider.opens_card("Bridge Troll")
     hider.reads("a seeker is too close")
     expect(hider.page.get_by_role("button", name="Cast the curse")).to_have_count(0)
 

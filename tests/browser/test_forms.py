@@ -51,7 +51,7 @@ def opens_form(phone: Phone, name: str) -> Locator:
 def test_a_refused_form_says_why_and_keeps_what_was_chosen(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server, ExitStack() as phones:
         hider, _ = dealt(browser, server, phones, "hidden-hangman", BONUS, BONUS)
-        hider.opens("Hand")
+        hider.opens_card()
         hider.taps("Cast the curse")
         form = hider.page.locator("dialog[open] form")
         word = form.get_by_label("word", exact=False).last

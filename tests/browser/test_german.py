@@ -75,6 +75,7 @@ def test_a_curse_is_read_cast_and_suffered_in_german(phones: tuple[Phone, Phone]
     """CURSE-1: its name, what it does and what it costs."""
     hider, seeker = phones
     hider.opens("Hand")
+    hider.page.get_by_role("button", name="Fluch des Rechtsabbiegens").first.click()
     hider.reads("Fluch des Rechtsabbiegens")
     hider.reads("20 Minuten lang: Geht an jeder Straßenecke geradeaus oder nach rechts, nie nach links.")
     hider.reads("Wirf 1 andere Karte ab.")

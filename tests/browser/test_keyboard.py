@@ -119,6 +119,7 @@ def plays_powerup(hider: Phone) -> None:
     """POW-5: a card drawn, and a hand that holds one more."""
     keys = Keys(hider.page)
     keys.opens("Hand")
+    keys.presses("Power-up, playable now")
     keys.presses("Play it")
     keys.presses("Play it", within=hider.page.locator("dialog[open] form"))
     hider.reads("of 7")
@@ -127,6 +128,7 @@ def plays_powerup(hider: Phone) -> None:
 def casts(hider: Phone) -> None:
     """CURSE-1: paid for with two cards, ticked one by one, and a word to guess."""
     keys, page = Keys(hider.page), hider.page
+    keys.presses("Curse, playable now")
     keys.presses("Cast the curse")
     form = page.locator("dialog[open] form")
     for turn in range(2):

@@ -126,7 +126,7 @@ def test_the_hider_of_two_teams_has_a_menu_and_curses_the_team_of_choice(
         assert grave_faults(hider.page) == []
         goes_back(hider.page)
 
-        hider.opens("Hand")
+        hider.opens_card()
         cast = f"Cast the curse ({name_of(other)})"
         hider.taps(cast)
         hider.page.locator("dialog[open] form").get_by_role("button", name=cast).click()

@@ -50,7 +50,7 @@ def is_cursed(browser: Browser, server: Server, look: Look, sharpness: float) ->
     """Hangman cast, borne and guessed, in a game that is then paused."""
     with ExitStack() as phones:
         hider, seeker = dealt(browser, server, phones, "hidden-hangman", BONUS, BONUS, scale=sharpness)
-        hider.opens("Hand")
+        hider.opens_card()
         hider.taps("Cast the curse")
         form = hider.page.locator("dialog[open] form")
         for turn in range(2):

@@ -24,3 +24,9 @@ test("a hider who is asked for a photo is told of photos, not of an answer the a
   expect(hintsFor(asked("photo.tree"))[0]).toBe("hider-photo");
   expect(hintsFor(asked("radar.1km"))[0]).toBe("hider-asked");
 });
+
+test("a frozen hider is not told of the ring any more: the thumb says what to do", () => {
+  const hunted = seen("hider", "seeking", {});
+  expect(hintsFor(hunted)).toContain("hider-seeking");
+  expect(hintsFor({ ...hunted, round: { ...hunted.round, end_game: true } } as View)).toEqual([]);
+});
