@@ -18,12 +18,16 @@ from hideline.catalogue.modes import MODES
 from hideline.game.events import (
     AnswerWindowClosed,
     ChangeMade,
+    ChangeWithdrawn,
     Event,
     GamePaused,
+    GoneOnWithout,
     HiderEnteredZone,
     LateStopForgiven,
     MoveBegan,
     RestBegan,
+    SideChosen,
+    TurnPassed,
     ZoneRevealed,
 )
 from hideline.game.settings import Rest, Setup, Size, ThermometerRule
@@ -101,6 +105,31 @@ def test_laws_hold_in_wild_games(size: Size) -> None:
     stops = {GamePaused, RestBegan, AnswerWindowClosed, MoveBegan, HiderEnteredZone, ChangeMade, ZoneRevealed}
     stops |= {LateStopForgiven}
     assert ROUNDS < 2000 or stops <= happened, f"never happened: {stops - happened}"
+
+
+@pytest.mark.parametrize("mode", ["standard", "two-teams-by-points", "two-teams-by-time"])
+def test_laws_hold_where_some_come_late_and_some_go_home(mode: str) -> None:
+    """PAUSE-1, TEAM-4, TEAM-1: a late seat knows what its side knows, and no offer waits for who is gone for ever."""
+    happened: set[type[Event]] = set()
+    for seed in range(12):
+        rules = house_rules(seed) | {"rounds_per_side": 2}
+        setup = Setup(
+            map_name="drawn", map_hash="drawn", timezone="Europe/London", mode=mode, house_rules=rules
+        )
+        played = WildGame(
+            setup,
+            town(),
+            Random(seed),
+            players=("ann", "ben", "cem", "dia"),
+            latecomers=("eve", "fay"),
+            leavers=("dia",) if seed % 2 else ("ann",),
+            most_commands=500,
+        )
+        lawful = Lawful(f"{mode} late {seed}", played.setup)
+        lawful.ends(played.run(lawful))
+        happened |= {type(event) for event in lawful.events}
+    wanted = {GoneOnWithout, TurnPassed, SideChosen, ChangeWithdrawn}
+    assert wanted <= happened, f"never happened: {wanted - happened}"
 
 
 def test_only_complete_rounds_are_counted() -> None:

@@ -139,6 +139,19 @@ def test_any_side_may_decline_and_then_nothing_changed() -> None:
     assert round.refuses(HIDER, say.AgreeToChange(proposal=id_)) == "no-such-proposal"
 
 
+def test_those_who_asked_for_a_change_may_take_it_back_and_nobody_else() -> None:
+    """HOUSE-4, TEAM-1: a proposal that somebody who is gone never agrees to does not stay for ever."""
+    round = a_round(players=(HIDER, SEEKER, MATE)).hider_at(MILL)
+    id_ = proposed(round, AQUARIUM)
+    assert "withdraw-change" not in round.offered(HIDER)
+    assert round.refuses(HIDER, say.WithdrawChange(proposal=id_)) == "not-for-your-role"
+    assert "withdraw-change" in round.offered(SEEKER)
+    round.send(SEEKER, say.WithdrawChange(proposal=id_))
+    assert not round.game.proposals
+    assert not round.game.overlay
+    assert round.refuses(SEEKER, say.WithdrawChange(proposal=id_)) == "no-such-proposal"
+
+
 def test_an_answer_is_corrected_by_consent_where_both_sides_can_see() -> None:
     """ASK-12, HOUSE-4."""
     round = a_hunt().seekers_ask("radar.1km").hider_answers()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from hideline.game import commands as say
 from hideline.game.dice import commitment
 from hideline.game.events import GameEnded, RoundBegan, RoundEnded
 from hideline.game.ids import HIDERS, SideId, StationId
+from hideline.game.rounds import seeker_teams
 from hideline.game.settings import Size
 from hideline.game.standing import Role
 from hideline.game.state import Phase, Stage
@@ -213,3 +215,61 @@ def test_the_host_may_end_the_game_for_everyone() -> None:
 
 def test_nothing_of_a_round_can_be_done_in_the_lobby() -> None:
     assert a_game().refuses(SEEKER, say.ClaimFind()) == "game-not-started"
+
+
+# ── a turn that is passed over ────────────────────────────────────────────────────────────────────
+
+ANN, BEN, CEM = (SideId(f"side-{seat}") for seat in (HIDER, SEEKER, MATE))
+
+
+def after_the_first_round(**options: object) -> Play:
+    """Ann hid and was found; Ben would be next, then Cem."""
+    round = a_round(players=(HIDER, SEEKER, MATE), **options)  # type: ignore[arg-type]
+    rest = (ANN, BEN, CEM) * (len(round.game.order) // 3)
+    round.game = replace(round.game, order=rest)
+    return round.hider_at(MILL).send(SEEKER, say.ClaimFind()).send(HIDER, say.ConfirmFind())
+
+
+def test_the_host_passes_over_the_turn_of_a_side_that_is_gone() -> None:
+    """TEAM-4, ROUND-8: that side has no such run, and the next one the whole time to plan."""
+    round = after_the_first_round().wait(minutes(8))
+    assert [("pass-turn" in round.offered(seat)) for seat in (HIDER, SEEKER, MATE)] == [True, True, False]
+    assert round.refuses(MATE, say.PassTurn()) == "not-for-your-role"
+    round.send(HIDER, say.PassTurn())
+    assert round.seen_by(MATE).order == (ANN, CEM)
+
+    round.wait(minutes(10))
+    assert (round.round.number, round.round.hiding_side) == (2, CEM)
+    assert set(round.team.sides) == {ANN, BEN}
+    assert "pass-turn" not in round.offered(HIDER)
+    assert round.refuses(HIDER, say.PassTurn()) == "not-in-this-phase"
+
+
+def test_after_the_last_turn_is_passed_over_the_game_is_over() -> None:
+    """ROUND-9."""
+    round = after_the_first_round().send(HIDER, say.PassTurn()).send(HIDER, say.PassTurn())
+    assert round.game.stage is Stage.OVER
+    assert round.game.ended_because == "all rounds played"
+    assert [run.hiding_side for run in round.game.runs] == [ANN]
+    assert round.seen_by(SEEKER).standings[0].side == ANN
+
+
+def test_the_next_hiders_may_pass_their_own_turn() -> None:
+    """TEAM-4."""
+    assert after_the_first_round().send(SEEKER, say.PassTurn()).seen_by(HIDER).order == (ANN, CEM)
+
+
+def test_only_that_one_turn_is_passed_over() -> None:
+    """TEAM-4: with two rounds each, the side hides the next time."""
+    round = after_the_first_round(rounds_per_side=2).send(HIDER, say.PassTurn())
+    assert round.game.order == (ANN, CEM, ANN, BEN, CEM)
+
+
+def test_two_teams_are_never_made_of_those_alone_whose_turn_was_passed_over() -> None:
+    """MODE-13: teams are dealt so that somebody is there in both."""
+    players = (HIDER, SEEKER, MATE, "dia")
+    for number in range(1, 9):
+        game = a_game(players=players, mode="two-teams-by-points").send(HIDER, say.StartGame()).game
+        game = replace(game, passed=frozenset({BEN}))
+        teams = seeker_teams(game, ANN, number).values()
+        assert all(set(sides) - {BEN} for sides in teams)

@@ -11,8 +11,8 @@ from hypothesis import strategies as some
 
 from hideline.game import commands as say
 from hideline.game.commands import Command
-from hideline.game.events import AnswerWindowClosed, RestBegan, RestEnded
-from hideline.game.ids import QuestionId, StationId
+from hideline.game.events import AnswerWindowClosed, GoneOnWithout, RestBegan, RestEnded
+from hideline.game.ids import QuestionId, SeatId, StationId
 from hideline.game.rests import next_rest
 from hideline.game.settings import Rest
 from hideline.game.state import Phase
@@ -289,3 +289,93 @@ def test_what_is_still_owed_when_the_game_ends_in_a_pause_is_drawn_for_the_hider
     round = owed_twice().send(SEEKER, say.PauseGame()).send(HIDER, say.EndGameEarly())
     assert not round.hand.owed
     assert len(round.game.runs[-1].hands["hiders"]) == 3  # type: ignore[index]
+
+
+# ── going on without those who are missing ────────────────────────────────────────────────────────
+
+
+def one_is_missing(players: tuple[str, ...] = (HIDER, SEEKER, MATE), *back: SeatId) -> Play:
+    """A pause from which all have come back but one."""
+    round = a_round(players=players).hider_at(MILL).seekers_at(MARKET).send(SEEKER, say.PauseGame())
+    for seat in back or (HIDER, SEEKER):
+        round.send(seat, say.SayBack())
+    return round
+
+
+def test_the_host_goes_on_without_a_side_that_was_waited_for() -> None:
+    """PAUSE-1: somebody went home; it is on the record, and nobody else decides it."""
+    round = one_is_missing()
+    assert "go-on-without" not in round.offered(HIDER)
+    assert round.refuses(HIDER, say.GoOnWithout()) == "still-waiting"
+    seen = round.seen_by(MATE).pause
+    assert seen is not None
+    assert seen.waits_until == round.at + minutes(10)
+
+    round.wait(minutes(10))
+    assert [("go-on-without" in round.offered(seat)) for seat in (HIDER, SEEKER, MATE)] == [
+        True,
+        False,
+        False,
+    ]
+    assert round.refuses(SEEKER, say.GoOnWithout()) == "only-the-host"
+    assert round.refuses(MATE, say.GoOnWithout()) == "still-waiting"
+    round.send(HIDER, say.GoOnWithout())
+
+    assert not round.game.is_standing_still
+    assert [event.side for event in round.happened(GoneOnWithout)] == ["side-cem"]
+    assert round.game.host == HIDER
+    assert round.refuses(HIDER, say.GoOnWithout()) == "not-paused"
+
+
+def test_the_wait_begins_anew_with_each_side_that_comes_back() -> None:
+    """PAUSE-1."""
+    round = one_is_missing((HIDER, SEEKER, MATE, "dia"), HIDER, SEEKER).wait(minutes(9))
+    round.send(MATE, say.SayBack()).wait(minutes(9))
+    assert "go-on-without" not in round.offered(HIDER)
+    assert "go-on-without" in round.wait(minutes(1)).offered(HIDER)
+
+
+def test_fewer_than_half_do_not_go_on_by_themselves() -> None:
+    """PAUSE-1."""
+    round = one_is_missing((HIDER, SEEKER, MATE), HIDER).wait(hours(5))
+    assert "go-on-without" not in round.offered(HIDER)
+    assert round.refuses(HIDER, say.GoOnWithout()) == "still-waiting"
+
+
+def test_where_the_host_is_missing_the_others_go_on_and_one_of_them_is_the_host() -> None:
+    """PAUSE-1: but not one alone, who would be playing against nobody."""
+    round = (
+        one_is_missing((HIDER, SEEKER, MATE), SEEKER, MATE).wait(minutes(10)).send(MATE, say.GoOnWithout())
+    )
+    assert not round.game.is_standing_still
+    assert round.game.host == MATE
+
+    alone = one_is_missing((HIDER, SEEKER), SEEKER).wait(hours(1))
+    assert "go-on-without" not in alone.offered(SEEKER)
+    assert alone.refuses(SEEKER, say.GoOnWithout()) == "still-waiting"
+
+
+def test_who_comes_back_late_plays_on_or_stops_the_game_again() -> None:
+    """PAUSE-1."""
+    round = one_is_missing().wait(minutes(10)).send(HIDER, say.GoOnWithout())
+    round.send(MATE, say.PauseGame(reason="we are not back yet"))
+    assert round.game.is_standing_still
+    assert round.game.pause is not None
+    assert not round.game.pause.has_waited
+
+
+def test_the_hosts_mates_go_on_as_the_host_would() -> None:
+    """TEAM-1, PAUSE-1."""
+    round = a_round(mates=(MATE,)).hider_at(MILL).send(SEEKER, say.PauseGame()).send(MATE, say.SayBack())
+    round.wait(minutes(10)).send(MATE, say.GoOnWithout())
+    assert not round.game.is_standing_still
+    assert round.game.host == HIDER
+
+
+def test_what_stood_with_the_clock_goes_on_from_where_it_was() -> None:
+    """PAUSE-1, ROUND-6: the wait itself costs nobody anything."""
+    round = one_is_missing()
+    clock = round.hiding_clock
+    round.wait(hours(2)).send(HIDER, say.GoOnWithout())
+    assert round.hiding_clock == clock
+    assert round.wait(minutes(3)).hiding_clock == clock + minutes(3)

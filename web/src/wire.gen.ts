@@ -489,6 +489,11 @@ export interface GoBackToSpot {
   command: "go-back-to-spot";
 }
 
+/** Enough of us are back and have waited: play on without the sides that are missing (PAUSE-1). */
+export interface GoOnWithout {
+  command: "go-on-without";
+}
+
 /** The phone has received everything up to this feed number, whether or not anybody has looked. */
 export interface Got {
   type: "got";
@@ -705,6 +710,7 @@ export interface Moment {
   left?: Record<string, StationsLeft>;
   team?: string | null;
   seat?: string | null;
+  side?: string | null;
   holder?: string | null;
   question?: string | null;
   instead_of?: string | null;
@@ -824,12 +830,19 @@ export type Pace = "faster" | "manual" | "real";
 /** What a part of a word takes. */
 export type PartKind = "choice" | "faces" | "flag" | "length" | "number" | "span" | "text";
 
+/** The next side does not hide: its players are gone, or would rather not (TEAM-4). */
+export interface PassTurn {
+  command: "pass-turn";
+}
+
 /** A pause and who is back already (PAUSE-1). */
 export interface Pause {
   by: string | null;
   at: number;
   reason: string;
   back?: string[];
+  waits_until?: number | null;
+  has_waited?: boolean;
 }
 
 /** Stop everything (PAUSE-1). */
@@ -1646,6 +1659,12 @@ export interface Wishes {
   edits?: Edit[];
 }
 
+/** Our side asked for it, and does so no longer. */
+export interface WithdrawChange {
+  command: "withdraw-change";
+  proposal: string;
+}
+
 /** One word: its name where cards are written, what it does in a sentence, its parts. */
 export interface Word {
   verb: string;
@@ -1672,7 +1691,7 @@ export interface ZoneOutlook {
   gap?: number | null;
 }
 
-export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | ProposeChange | AgreeToChange | DeclineChange | MakeMark | UndoMark | ToggleClue;
+export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
 
 export type FromPhone = Hello | Send | Here | Ping | Seen | Got;
 

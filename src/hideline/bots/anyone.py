@@ -28,6 +28,7 @@ SELDOM = frozenset(
         "remove-seat",
         "choose-side",
         "start-next-round",
+        "pass-turn",
         "roll-dice",
         "make-mark",
         "undo-mark",

@@ -39,6 +39,10 @@ from hideline.units import Instant, Span, minutes
 MONDAY = Instant(1_781_520_000_000)
 SLIPS = 0.02
 """How often somebody says that a mistake was made."""
+JOINS = 0.05
+"""How often somebody who comes late joins."""
+STAY = 2
+"""Leavers are there for this part of a game's commands."""
 ENDS_A_ROUND = frozenset({"claim-find", "end-game-early"})
 ANSWERS = frozenset({"answer-question", "send-photo", "cannot-answer"})
 NEEDS_MORE = frozenset({Verdict.PLACE, Verdict.PHOTO})
@@ -82,6 +86,10 @@ class WildGame:
     players: tuple[str, ...] = ("ann", "ben")
     onlookers: tuple[SeatRole, ...] = ()
     """Who looks on, each on a seat named after the role."""
+    latecomers: tuple[str, ...] = ()
+    """Who joins at some time while the game runs, without a side at first."""
+    leavers: tuple[str, ...] = ()
+    """Players who after a while are never heard of again."""
     most_commands: int = 400
     patience: int = 0
     """How many commands a round has before anybody thinks of ending it."""
@@ -101,6 +109,7 @@ class WildGame:
         anyone = Anyone(self.random, stations, WORDS)
         self._gather(dice, watch)
         while self.game.stage is Stage.PLAYING and self.commands < self.most_commands:
+            self._let_in(dice, watch)
             if self.random.random() < 0.25:
                 self._leap(dice, watch)
             if self.random.random() < 0.3:
@@ -120,6 +129,13 @@ class WildGame:
             self._send(SayReady(), SeatId(player), dice, watch)
         start = next(iter(self.atlas.stations.values())).position
         self._send(StartGame(start=start), SeatId(self.players[0]), dice, watch)
+
+    def _let_in(self, dice: SeededDice, watch: Callable[[Step], None]) -> None:
+        """Now and then somebody joins who comes late, or who had left again."""
+        away = [late for late in self.latecomers if late not in self.game.seats]
+        if away and self.random.random() < JOINS:
+            late = self.random.choice(away)
+            self._send(TakeSeat(seat=SeatId(late), name=late.title()), None, dice, watch)
 
     def _leap(self, dice: SeededDice, watch: Callable[[Step], None]) -> None:
         """Time passes; alarms ring late now and then."""
@@ -142,7 +158,7 @@ class WildGame:
     def _act(self, anyone: Anyone, dice: SeededDice, watch: Callable[[Step], None]) -> None:
         """Somebody takes an offer; it must be accepted, unless it says that it hangs on where people are."""
         seat = self._somebody()
-        if self.random.random() < SLIPS:
+        if self.random.random() < SLIPS and self.game.seats[seat].side is not None:
             self._own_up(seat, dice, watch)
         offer = anyone.picks(tuple(self._thought_of(offers_for(self.game, seat))))
         if offer is not None:
@@ -165,7 +181,10 @@ class WildGame:
         return (offer for offer in offers if not (is_early and offer.command in ENDS_A_ROUND))
 
     def _somebody(self) -> SeatId:
-        return SeatId(self.random.choice(self.players))
+        there = [*self.players, *(late for late in self.latecomers if late in self.game.seats)]
+        if self.commands > self.most_commands // STAY:
+            there = [player for player in there if player not in self.leavers]
+        return SeatId(self.random.choice(there))
 
     def _own_up(self, seat: SeatId, dice: SeededDice, watch: Callable[[Step], None]) -> None:
         """Somebody says what went wrong, one kind of mistake as readily as another; the others may agree (HOUSE-4)."""

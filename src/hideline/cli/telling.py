@@ -86,10 +86,13 @@ SENTENCES: Mapping[str, str] = {
     "guess-replied": "The word now: {pattern}",
     "hangman-lost": "Hangman is lost: the word was “{word}”.",
     "game-paused": "The game is paused{because}.",
+    "gone-on-without": "The game goes on without {side}.",
     "game-resumed": "The game goes on.",
     "rest-began": "A rest period begins.",
     "rest-ended": "The rest period is over.",
     "change-made": "Agreed by all: {change}",
+    "side-chosen": "{who} joins {side}.",
+    "turn-passed": "{side} does not hide this time.",
 }
 """A sentence for each kind of moment. What a moment has not is left empty."""
 
@@ -140,6 +143,7 @@ class Reader:
     def _gaps(self, moment: Moment, told: RoundStory) -> dict[str, str]:
         return {
             "who": self._story.names.get(moment.seat, "somebody") if moment.seat is not None else "somebody",
+            "side": self.side(moment.side) if moment.side is not None else "",
             "hider": self.side(told.hiding_side),
             "station": self._station(moment.station),
             "old_station": self._station(moment.old_station),

@@ -21,15 +21,16 @@ from hideline.game.changes import (
     StrikePlace,
     StrikeQuestion,
 )
-from hideline.game.commands import AgreeToChange, DeclineChange, ProposeChange
+from hideline.game.commands import AgreeToChange, DeclineChange, ProposeChange, WithdrawChange
 from hideline.game.events import (
     ChangeAgreed,
     ChangeDeclined,
     ChangeMade,
     ChangeProposed,
+    ChangeWithdrawn,
 )
 from hideline.game.ids import ProposalId, SeatId, SideId, TeamId
-from hideline.game.refusals import NoSuchProposal, NotAPlace, NothingToMend, NotInThisPhase
+from hideline.game.refusals import NoSuchProposal, NotAPlace, NotForYourRole, NothingToMend, NotInThisPhase
 from hideline.game.scoring import total_of
 from hideline.game.setup import playing_sides
 from hideline.game.standing import (
@@ -41,7 +42,7 @@ from hideline.game.standing import (
     with_clocks,
     with_team,
 )
-from hideline.game.state import Entry, Game, PlaceChange, Proposal, Run, Stage, Tally, Team
+from hideline.game.state import Entry, Game, PlaceChange, Proposal, Run, Seat, Stage, Tally, Team
 from hideline.game.turn import Turn
 from hideline.units import Span, days
 
@@ -175,6 +176,21 @@ def decline_change(turn: Turn, command: DeclineChange) -> None:
     turn.record(ChangeDeclined(at=turn.at, proposal=command.proposal, team=team, side=seat.side))
 
 
+def withdraw_change(turn: Turn, command: WithdrawChange) -> None:
+    """The side that asked for it takes it back."""
+    seat = must_be_player(turn)
+    _must_be_open(turn, command.proposal)
+    proposal = turn.game.proposals[command.proposal]
+    if not has_proposed(turn.game, proposal, seat):
+        raise NotForYourRole(who="those who asked for it")
+    turn.record(ChangeWithdrawn(at=turn.at, proposal=proposal.id, team=proposal.team))
+
+
+def has_proposed(game: Game, proposal: Proposal, seat: Seat) -> bool:
+    """Whether a player's side, which acts as one, asked for a change (TEAM-1)."""
+    return game.seats[proposal.by].side == seat.side
+
+
 def _must_be_open(turn: Turn, proposal: ProposalId) -> None:
     seat = must_be_player(turn)
     if all(one.id != proposal for one in open_proposals(turn.game, seat.id)):
@@ -219,6 +235,11 @@ def change_agreed(game: Game, event: ChangeAgreed) -> Game:
 
 
 def change_declined(game: Game, event: ChangeDeclined) -> Game:
+    """Off the table."""
+    return _settled(game, event.proposal)
+
+
+def change_withdrawn(game: Game, event: ChangeWithdrawn) -> Game:
     """Off the table."""
     return _settled(game, event.proposal)
 
@@ -307,11 +328,13 @@ DECIDES = {
     ProposeChange: propose_change,
     AgreeToChange: agree_to_change,
     DeclineChange: decline_change,
+    WithdrawChange: withdraw_change,
 }
 
 EVOLVES = {
     ChangeProposed: change_proposed,
     ChangeAgreed: change_agreed,
     ChangeDeclined: change_declined,
+    ChangeWithdrawn: change_withdrawn,
     ChangeMade: change_made,
 }

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from hideline.game import dice
 from hideline.game.box import DeckRule
 from hideline.game.clocks import PlayTime, Stopwatch, held, running_from
-from hideline.game.commands import EndGameEarly, StartNextRound
+from hideline.game.commands import EndGameEarly, PassTurn, StartNextRound
 from hideline.game.drawing import draw_what_waited, settle_by_itself, with_rewards_due
 from hideline.game.events import (
     DeckShuffled,
@@ -16,12 +16,15 @@ from hideline.game.events import (
     RoundBegan,
     RoundEnded,
     RunTallied,
+    TurnPassed,
 )
 from hideline.game.ids import HIDERS, SEEKERS, HolderId, SideId, TeamId
 from hideline.game.refusals import NotForYourRole, NotInThisPhase, OnlyTheHost
 from hideline.game.scoring import tally
 from hideline.game.settings import StartPoint
 from hideline.game.standing import (
+    is_with_host,
+    must_be_player,
     must_move,
     running_round,
     seat_of,
@@ -29,7 +32,7 @@ from hideline.game.standing import (
     with_team,
     with_the_hunt_on,
 )
-from hideline.game.state import Deck, Game, Hand, Phase, Round, Run, Stage, Team
+from hideline.game.state import Deck, Game, Hand, Phase, Round, Run, Seat, Stage, Team
 from hideline.game.turn import Turn
 from hideline.game.zones import fix_zone, zone_spot
 from hideline.units import LatLon
@@ -65,6 +68,7 @@ def seeker_teams(game: Game, hiding_side: SideId, number: int) -> dict[TeamId, t
     if game.box.mode.seeker_teams == 1:
         return {SEEKERS: tuple(others)}
     turned = others[number % len(others) :] + others[: number % len(others)]
+    turned.sort(key=lambda side: side in game.passed)  # or a team might be those alone who have gone home
     return {TeamId("team-1"): tuple(turned[::2]), TeamId("team-2"): tuple(turned[1::2])}
 
 
@@ -83,6 +87,25 @@ def start_next_round(turn: Turn, _: StartNextRound) -> None:
     if seat.side != turn.game.order[round_.number]:
         raise NotForYourRole(who="the next hider")
     follow_on(turn)
+
+
+def pass_turn(turn: Turn, _: PassTurn) -> None:
+    """The next side's players are gone, or would rather not; after the last turn the game ends."""
+    round_ = running_round(turn.game)
+    game, seat = turn.game, must_be_player(turn)
+    if not is_between_rounds(game):
+        raise NotInThisPhase(when="between two rounds")
+    if not may_pass_turn(game, seat):
+        raise NotForYourRole(who="the host, or the next hider")
+    until = PlayTime(turn.now + game.box.settings.turnover)
+    turn.record(TurnPassed(at=turn.at, seat=seat.id, side=game.order[round_.number], until=until))
+    if not is_between_rounds(turn.game):
+        turn.record(GameEnded(at=turn.at, because="all rounds played"))
+
+
+def may_pass_turn(game: Game, seat: Seat) -> bool:
+    """The host passes over those who are gone; the next hiders may say it themselves."""
+    return is_between_rounds(game) and (is_with_host(game, seat) or seat.side == game.order[len(game.runs)])
 
 
 def is_between_rounds(game: Game) -> bool:
@@ -235,13 +258,20 @@ def round_ended(game: Game, event: RoundEnded) -> Game:
     return replace(game, runs=(*game.runs, event.run), last_spot=event.run.spot or game.last_spot)
 
 
+def turn_passed(game: Game, event: TurnPassed) -> Game:
+    """The side has no such run, and whoever is next the whole turnover to plan."""
+    at = len(game.runs)
+    game = with_round(game, phase_until=event.until)
+    return replace(game, order=game.order[:at] + game.order[at + 1 :], passed=game.passed | {event.side})
+
+
 def game_ended(game: Game, event: GameEnded) -> Game:
     """Over."""
     stopped = Stopwatch(game.clock.read(event.at), None, frozenset({"over"}))
     return replace(game, stage=Stage.OVER, ended_because=event.because, ended_at=event.at, clock=stopped)
 
 
-DECIDES = {StartNextRound: start_next_round, EndGameEarly: end_game_early}
+DECIDES = {StartNextRound: start_next_round, PassTurn: pass_turn, EndGameEarly: end_game_early}
 
 EVOLVES = {
     RoundBegan: round_began,
@@ -249,5 +279,6 @@ EVOLVES = {
     HidingEnded: hiding_ended,
     RunTallied: run_tallied,
     RoundEnded: round_ended,
+    TurnPassed: turn_passed,
     GameEnded: game_ended,
 }

@@ -43,7 +43,7 @@ from hideline.game.refusals import (
 )
 from hideline.game.rounds import begin_round
 from hideline.game.standing import seat_of, with_seat
-from hideline.game.state import Game, Phase, Seat, SeatRole, Side, Stage
+from hideline.game.state import Game, Seat, SeatRole, Side, Stage
 from hideline.game.turn import Turn
 
 ADVISED_SIDES = 4
@@ -57,7 +57,7 @@ def create_game(turn: Turn, command: CreateGame) -> None:
 
 
 def take_seat(turn: Turn, command: TakeSeat) -> None:
-    """Somebody joins: in the lobby with a side of their own, later without one until a round is over."""
+    """Somebody joins: in the lobby with a side of their own, later without one until they choose."""
     name = command.name.strip()
     game = turn.game
     if any(seat.name.casefold() == name.casefold() for seat in game.seats.values()):
@@ -118,14 +118,16 @@ def move_host(turn: Turn, command: MoveHost) -> None:
 
 
 def choose_side(turn: Turn, command: ChooseSide) -> None:
-    """Join a side or open one; never while a round runs, lest a seat carry secrets across (DESIGN §7)."""
+    """Join a side or open one; who has one stays with it in play, lest a seat carry secrets across (DESIGN §7)."""
     seat = seat_of(turn.game, turn.by)
     game = turn.game
     if seat.role is not SeatRole.PLAYER or not may_choose_side(game, seat):
-        raise NotInThisPhase(when="in the lobby, or between two rounds if you have no side yet")
+        raise NotInThisPhase(when="in the lobby, or by players who have no side yet")
     if command.side is not None:
         if command.side not in game.sides:
             raise NoSuchSide(side=command.side)
+        if command.side not in sides_to_join(game):
+            raise NotInThisPhase(when="between two rounds; those who seek can be joined at any time")
         chosen, name = command.side, game.sides[command.side].name
     else:
         if game.stage is not Stage.LOBBY:
@@ -142,11 +144,17 @@ def _fresh_side(game: Game, seat: Seat) -> SideId:
 
 
 def may_choose_side(game: Game, seat: Seat) -> bool:
-    """In the lobby anyone; between rounds those who came late."""
-    if game.stage is Stage.LOBBY:
-        return True
-    between = game.round is not None and game.round.phase is Phase.FOUND
-    return game.stage is Stage.PLAYING and between and seat.side is None
+    """In the lobby anyone; later those who came late."""
+    return game.stage is Stage.LOBBY or (game.stage is Stage.PLAYING and seat.side is None)
+
+
+def sides_to_join(game: Game) -> tuple[SideId, ...]:
+    """All sides; while there is something to hide, those who seek: who comes late knows nothing that they may not."""
+    round_ = game.round
+    if round_ is None or round_.number <= len(game.runs):
+        return tuple(game.sides)
+    seeking = {side for team in round_.teams.values() for side in team.sides}
+    return tuple(side for side in game.sides if side in seeking)
 
 
 def say_ready(turn: Turn, command: SayReady) -> None:

@@ -100,6 +100,12 @@ def seats_of_side(game: Game, side: SideId) -> tuple[SeatId, ...]:
     return game.sides[side].seats if side in game.sides else ()
 
 
+def is_with_host(game: Game, seat: Seat) -> bool:
+    """Whether a seat is the host's, or of the same side, which acts as one player (TEAM-1)."""
+    host = game.seats.get(game.host) if game.host is not None else None
+    return host is not None and (seat.id == host.id or (seat.side is not None and seat.side == host.side))
+
+
 def hider_seats(game: Game) -> tuple[SeatId, ...]:
     """The players who hide in this round."""
     return seats_of_side(game, running_round(game).hiding_side)

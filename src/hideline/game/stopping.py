@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hideline.game.commands import GoBackToSpot, PauseGame, SayBack
+from hideline.game.commands import GoBackToSpot, GoOnWithout, PauseGame, SayBack
 from hideline.game.drawing import draw_what_waited
 from hideline.game.endgame import warn_of_spot
 from hideline.game.events import (
     BackSaid,
     GamePaused,
     GameResumed,
+    GoneOnWithout,
     HiderWentBack,
+    HostMoved,
     RestBegan,
     RestEnded,
     SpotTaken,
     StandMarked,
+    WaitedLongEnough,
 )
-from hideline.game.refusals import AlreadyPaused, NothingToGoBackFor, NotPaused
+from hideline.game.ids import SideId
+from hideline.game.refusals import AlreadyPaused, NothingToGoBackFor, NotPaused, StillWaiting
 from hideline.game.rests import next_rest
-from hideline.game.setup import playing_sides
+from hideline.game.setup import playing_sides, refuse_unless_host
 from hideline.game.standing import (
     hider_seats,
+    is_with_host,
     must_be_hider,
     must_be_player,
     must_have_no_claim,
@@ -30,13 +35,16 @@ from hideline.game.standing import (
     with_round,
     with_seat,
 )
-from hideline.game.state import Game, Pause, Phase, Round, SeatRole
+from hideline.game.state import Game, Pause, Phase, Round, Seat, SeatRole
 from hideline.game.turn import Turn
 from hideline.game.zones import latest_fix
-from hideline.units import Instant
+from hideline.units import Instant, minutes
 
 PAUSED = "pause"
 RESTING = "rest"
+
+PATIENCE = minutes(10)
+"""So long those who are back wait for the others before they may go on without them."""
 
 
 def pause_game(turn: Turn, command: PauseGame) -> None:
@@ -67,11 +75,69 @@ def say_back(turn: Turn, _command: SayBack) -> None:
     assert seat.side is not None
     if seat.side not in turn.game.pause.back:
         turn.record(BackSaid(at=turn.at, side=seat.side))
-    assert turn.game.pause is not None
-    if turn.game.pause.back >= set(playing_sides(turn.game)):
-        turn.record(GameResumed(at=turn.at))
-        _take_spot(turn)
-        draw_what_waited(turn)
+    if not missing_sides(turn.game):
+        _resume(turn)
+
+
+def _resume(turn: Turn) -> None:
+    turn.record(GameResumed(at=turn.at))
+    _take_spot(turn)
+    draw_what_waited(turn)
+
+
+def go_on_without(turn: Turn, _command: GoOnWithout) -> None:
+    """Somebody went home or a phone is dead: the host goes on; if it is the host who is missing, the role moves on.
+
+    Nobody is shut out by it: whoever does come back plays on, or pauses the game again.
+    """
+    running_round(turn.game)
+    seat = must_be_player(turn)
+    if turn.game.pause is None:
+        raise NotPaused
+    missing = missing_sides(turn.game)
+    if not turn.game.pause.has_waited or not are_enough(turn.game) or seat.side in missing:
+        raise StillWaiting
+    if not may_go_on_without(turn.game, seat):
+        refuse_unless_host(turn.game, seat.id)
+    turn.record(*(GoneOnWithout(at=turn.at, seat=seat.id, side=side) for side in missing))
+    if not is_with_host(turn.game, seat):
+        turn.record(HostMoved(at=turn.at, seat=seat.id))
+    _resume(turn)
+
+
+def missing_sides(game: Game) -> tuple[SideId, ...]:
+    """The sides that have not said they are back."""
+    back = game.pause.back if game.pause is not None else frozenset()
+    return tuple(side for side in playing_sides(game) if side not in back)
+
+
+def may_go_on_without(game: Game, seat: Seat) -> bool:
+    """Whether this player's word is enough: the host's side, or anyone who is back where only the host's is missing."""
+    pause = game.pause
+    if pause is None or not pause.has_waited or not are_enough(game) or seat.side not in pause.back:
+        return False
+    return is_with_host(game, seat) or _is_host_missing(game)
+
+
+def are_enough(game: Game) -> bool:
+    """Whether those who are back may play on: half of the sides with the host's, or all but the host's."""
+    missing, sides = missing_sides(game), playing_sides(game)
+    if not missing or 2 * len(missing) > len(sides):
+        return False
+    return not _is_host_missing(game) or (len(missing) == 1 and len(sides) > 2)
+
+
+def _is_host_missing(game: Game) -> bool:
+    return any(
+        is_with_host(game, game.seats[seat])
+        for side in missing_sides(game)
+        for seat in game.sides[side].seats
+    )
+
+
+def wait_is_over(turn: Turn) -> None:
+    """Those who are missing were waited for."""
+    turn.record(WaitedLongEnough(at=turn.at))
 
 
 def go_back_to_spot(turn: Turn, _command: GoBackToSpot) -> None:
@@ -151,9 +217,24 @@ def stand_marked(game: Game, event: StandMarked) -> Game:
 
 
 def back_said(game: Game, event: BackSaid) -> Game:
-    """One side more."""
+    """One side more; once they are enough, they wait for the others."""
     assert game.pause is not None
-    return replace(game, pause=replace(game.pause, back=game.pause.back | {event.side}))
+    game = replace(game, pause=replace(game.pause, back=game.pause.back | {event.side}))
+    assert game.pause is not None
+    if game.pause.has_waited or not are_enough(game):
+        return game
+    return replace(game, pause=replace(game.pause, waits_until=Instant(event.at + PATIENCE)))
+
+
+def waited_long_enough(game: Game, _: WaitedLongEnough) -> Game:
+    """The way on is open."""
+    assert game.pause is not None
+    return replace(game, pause=replace(game.pause, has_waited=True))
+
+
+def gone_on_without(game: Game, _: GoneOnWithout) -> Game:
+    """On the record; that the game goes on is told by itself."""
+    return game
 
 
 def game_resumed(game: Game, event: GameResumed) -> Game:
@@ -179,7 +260,12 @@ def _going_on(game: Game, at: Instant) -> Game:
     return with_round(game, fixes_count_from=at)
 
 
-DECIDES = {PauseGame: pause_game, GoBackToSpot: go_back_to_spot, SayBack: say_back}
+DECIDES = {
+    PauseGame: pause_game,
+    GoBackToSpot: go_back_to_spot,
+    SayBack: say_back,
+    GoOnWithout: go_on_without,
+}
 
 EVOLVES = {
     GamePaused: game_paused,
@@ -187,6 +273,8 @@ EVOLVES = {
     SpotTaken: spot_taken,
     StandMarked: stand_marked,
     BackSaid: back_said,
+    WaitedLongEnough: waited_long_enough,
+    GoneOnWithout: gone_on_without,
     GameResumed: game_resumed,
     RestBegan: rest_began,
     RestEnded: rest_ended,

@@ -19,7 +19,7 @@ from hideline.game.rests import next_rest
 from hideline.game.rounds import end_game_now, end_hiding, follow_on, tally_runs
 from hideline.game.standing import claim_since, running_round
 from hideline.game.state import Game, Phase, Round, Stage, Team
-from hideline.game.stopping import begin_rest, end_rest
+from hideline.game.stopping import begin_rest, end_rest, wait_is_over
 from hideline.game.turn import Turn
 from hideline.units import Instant
 
@@ -65,10 +65,13 @@ def deadlines(game: Game) -> Iterator[Deadline]:
 
 
 def _of_the_game(game: Game) -> Iterator[Deadline]:
-    """Wall-clock affairs: the end of the game never moves (ROUND-9), rests come and go (REST-1)."""
+    """Wall-clock affairs: the end of the game never moves (ROUND-9), rests come and go (REST-1), patience ends."""
     settings = game.box.settings
     if settings.ends_at is not None:
         yield Deadline(settings.ends_at, _time_is_up)
+    pause = game.pause
+    if pause is not None and pause.waits_until is not None and not pause.has_waited:
+        yield Deadline(pause.waits_until, wait_is_over)
     if game.rest_until is not None:
         yield Deadline(game.rest_until, end_rest)
     elif settings.rests:

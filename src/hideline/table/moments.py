@@ -27,6 +27,7 @@ from hideline.game.ids import (
     PhotoId,
     QuestionId,
     SeatId,
+    SideId,
     StationId,
     TeamId,
 )
@@ -67,6 +68,8 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     team: TeamId | None = None
     seat: SeatId | None = None
+    side: SideId | None = None
+    """The side that is missing, whose turn it would have been, or that is joined."""
     holder: HolderId | None = None
     question: QuestionId | None = None
     instead_of: QuestionId | None = None
@@ -179,12 +182,15 @@ TOLD: tuple[type[on.Event], ...] = (
     on.GuessReplied,
     on.HangmanLost,
     on.GamePaused,
+    on.GoneOnWithout,
     on.GameResumed,
     on.RestBegan,
     on.RestEnded,
     on.ChangeMade,
+    on.TurnPassed,
+    on.SideChosen,
 )
-"""What is told. Seats coming and going, proposals, receipts of cards and the pile itself are not."""
+"""What is told. Seats without a side, proposals, receipts of cards and the pile itself are not."""
 
 STANDING = {"at", "what", "known_to", "clocks", "shown", "scores", "hands", "left"}
 """What a moment says of how things stood; the rest is the event's own."""

@@ -57,10 +57,13 @@ RECORDED: tuple[type[on.Event], ...] = (
     on.HangmanBegan,
     on.HangmanLost,
     on.GamePaused,
+    on.GoneOnWithout,
     on.GameResumed,
     on.RestBegan,
     on.RestEnded,
     on.ChangeMade,
+    on.TurnPassed,
+    on.SideChosen,
 )
 """What goes on the record. That another team has found is told with the count (MODE-14): of finds there are the claim,
 the refusal and the count, which are the team's own and the hiders'."""
@@ -68,6 +71,7 @@ the refusal and the count, which are the team's own and the hiders'."""
 NAMED = (
     "team",
     "seat",
+    "side",
     "question",
     "instead_of",
     "reason",
@@ -123,7 +127,7 @@ class Recorder:
                 self._lines.append((event, _recorded(before, event)))
 
     def record(self, seat: SeatId, after: int = 0) -> RoundRecord:
-        """What a seat may know, but for the first so many; who plays what does not change within a round."""
+        """What a seat may know, but for the first so many; who joins a side late reads all that it could know."""
         known = [moment for event, moment in self._lines if may_know(self._game, event, seat)][after:]
         return RoundRecord(self._round, tuple(known[:MOST_MOMENTS]), max(0, len(known) - MOST_MOMENTS))
 

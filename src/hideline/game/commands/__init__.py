@@ -50,9 +50,11 @@ from hideline.game.commands.stops import (
     AgreeToChange,
     DeclineChange,
     GoBackToSpot,
+    GoOnWithout,
     PauseGame,
     ProposeChange,
     SayBack,
+    WithdrawChange,
 )
 from hideline.game.commands.table import (
     ChangeSetup,
@@ -61,6 +63,7 @@ from hideline.game.commands.table import (
     EndGameEarly,
     LeaveSeat,
     MoveHost,
+    PassTurn,
     RemoveSeat,
     SayReady,
     StartGame,
@@ -93,6 +96,7 @@ __all__ = [
     "EndGameEarly",
     "FinishThermometer",
     "GoBackToSpot",
+    "GoOnWithout",
     "GuessLetter",
     "KeepCards",
     "LeaveSeat",
@@ -100,6 +104,7 @@ __all__ = [
     "MoveHost",
     "NameDistance",
     "NameStation",
+    "PassTurn",
     "PauseGame",
     "PlayPowerup",
     "ProposeChange",
@@ -125,4 +130,5 @@ __all__ = [
     "ToggleClue",
     "UndoMark",
     "UpholdDispute",
+    "WithdrawChange",
 ]

@@ -21,6 +21,10 @@ class SayBack(Command, frozen=True, kw_only=True, tag="say-back"):
     """Our side is back at its position (PAUSE-1)."""
 
 
+class GoOnWithout(Command, frozen=True, kw_only=True, tag="go-on-without"):
+    """Enough of us are back and have waited: play on without the sides that are missing (PAUSE-1)."""
+
+
 class ProposeChange(Command, frozen=True, kw_only=True, tag="propose-change"):
     """Ask everyone to put something right (HOUSE-4, MAP-5)."""
 
@@ -29,6 +33,12 @@ class ProposeChange(Command, frozen=True, kw_only=True, tag="propose-change"):
 
 class AgreeToChange(Command, frozen=True, kw_only=True, tag="agree-to-change"):
     """Our side agrees."""
+
+    proposal: ProposalId
+
+
+class WithdrawChange(Command, frozen=True, kw_only=True, tag="withdraw-change"):
+    """Our side asked for it, and does so no longer."""
 
     proposal: ProposalId
 

@@ -69,5 +69,9 @@ class StartNextRound(Command, frozen=True, kw_only=True, tag="start-next-round")
     """The next hider starts before the turnover is over (ROUND-8)."""
 
 
+class PassTurn(Command, frozen=True, kw_only=True, tag="pass-turn"):
+    """The next side does not hide: its players are gone, or would rather not (TEAM-4)."""
+
+
 class EndGameEarly(Command, frozen=True, kw_only=True, tag="end-game-early"):
     """The host ends the game; a run under way counts as it stands."""

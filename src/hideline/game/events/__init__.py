@@ -87,11 +87,14 @@ from hideline.game.events.stops import (
     ChangeDeclined,
     ChangeMade,
     ChangeProposed,
+    ChangeWithdrawn,
     GamePaused,
     GameResumed,
+    GoneOnWithout,
     RestBegan,
     RestEnded,
     StandMarked,
+    WaitedLongEnough,
 )
 from hideline.game.events.table import (
     GameCreated,
@@ -103,6 +106,7 @@ from hideline.game.events.table import (
     SeatTaken,
     SetupChanged,
     SideChosen,
+    TurnPassed,
 )
 
 __all__ = [
@@ -121,6 +125,7 @@ __all__ = [
     "ChangeDeclined",
     "ChangeMade",
     "ChangeProposed",
+    "ChangeWithdrawn",
     "ClueToggled",
     "CraftBegun",
     "CraftExpired",
@@ -150,6 +155,7 @@ __all__ = [
     "GamePaused",
     "GameResumed",
     "GameStarted",
+    "GoneOnWithout",
     "GuessReplied",
     "HandLimitRaised",
     "HangmanBegan",
@@ -192,6 +198,8 @@ __all__ = [
     "StationNamed",
     "ThermometerDropped",
     "ThermometerStarted",
+    "TurnPassed",
+    "WaitedLongEnough",
     "WordChosen",
     "ZoneFixed",
     "ZoneRevealed",

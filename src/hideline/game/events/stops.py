@@ -36,6 +36,20 @@ class BackSaid(Event, frozen=True, kw_only=True, tag="back-said"):
     side: SideId
 
 
+class WaitedLongEnough(Event, frozen=True, kw_only=True, tag="waited-long-enough"):
+    """Those who are back have waited for the others: from here on they may go on without them (PAUSE-1)."""
+
+    audience = Audience.EVERYONE
+
+
+class GoneOnWithout(Event, frozen=True, kw_only=True, tag="gone-on-without"):
+    """The game goes on though a side is missing (PAUSE-1)."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+    side: SideId
+
+
 class GameResumed(Event, frozen=True, kw_only=True, tag="game-resumed"):
     """Everything goes on."""
 
@@ -81,6 +95,14 @@ class ChangeDeclined(Event, frozen=True, kw_only=True, tag="change-declined"):
     proposal: ProposalId
     team: TeamId | None = None
     side: SideId
+
+
+class ChangeWithdrawn(Event, frozen=True, kw_only=True, tag="change-withdrawn"):
+    """Those who asked for it do so no longer; nothing changed."""
+
+    audience = Audience.CONCERNED
+    proposal: ProposalId
+    team: TeamId | None = None
 
 
 class ChangeMade(Event, frozen=True, kw_only=True, tag="change-made"):

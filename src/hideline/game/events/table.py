@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hideline.game.clocks import PlayTime
 from hideline.game.events.base import Audience, Event
 from hideline.game.ids import (
     SeatId,
@@ -74,6 +75,15 @@ class GameStarted(Event, frozen=True, kw_only=True, tag="game-started"):
     audience = Audience.EVERYONE
     order: tuple[SideId, ...]
     seed: str
+
+
+class TurnPassed(Event, frozen=True, kw_only=True, tag="turn-passed"):
+    """A side does not hide this time: the turn is the next one's, who gets the whole time to plan (TEAM-4, ROUND-8)."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+    side: SideId
+    until: PlayTime
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="game-ended"):

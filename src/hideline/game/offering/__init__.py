@@ -16,7 +16,7 @@ from hideline.game.offering.hiders import of_hider
 from hideline.game.offering.lobby import in_lobby
 from hideline.game.offering.seekers import of_seeker
 from hideline.game.offers import Field, FieldKind, Offer
-from hideline.game.setup import is_still_to_agree, may_choose_side
+from hideline.game.setup import is_still_to_agree, sides_to_join
 from hideline.game.standing import Role, holder_of, role_of, seat_of
 from hideline.game.state import Game, Round, Seat, SeatRole, Stage
 
@@ -36,8 +36,7 @@ def _of_player(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     if is_still_to_agree(game, me):
         yield Offer("say-ready", {"is_ready": True})
     if me.side is None:
-        if may_choose_side(game, me):
-            yield Offer("choose-side", fields=(Field("side", FieldKind.CHOICE, tuple(game.sides)),))
+        yield Offer("choose-side", fields=(Field("side", FieldKind.CHOICE, sides_to_join(game)),))
         return
     yield from of_everyone(game, me)
     role = role_of(game, me.id)

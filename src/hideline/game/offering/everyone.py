@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hideline.game.mending import is_concerned, open_proposals
+from hideline.game.mending import has_proposed, is_concerned, open_proposals
 from hideline.game.offering.lobby import hand_over
 from hideline.game.offers import MOST_TEXT, Field, FieldKind, Offer
-from hideline.game.rounds import is_between_rounds
+from hideline.game.rounds import is_between_rounds, may_pass_turn
 from hideline.game.state import Game, Seat, SeatRole
+from hideline.game.stopping import may_go_on_without
 
 
 def of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
-    """Pausing, dice, consent, and what the host may do."""
-    if game.pause is None:
-        yield Offer("pause-game", fields=(Field("reason", FieldKind.TEXT, most=MOST_TEXT, is_optional=True),))
-    elif me.side not in game.pause.back:
-        yield Offer("say-back")
+    """Pausing, dice, consent, what the host may do, and the way to the next round."""
+    yield from _of_stops(game, me)
     yield Offer("roll-dice", fields=(Field("dice", FieldKind.NUMBER, least=1, most=2),))
-    yield Offer("propose-change", fields=(Field("change", FieldKind.CHANGE, _mendable(game, me)),))
-    for proposal in open_proposals(game, me.id):
-        if me.side not in proposal.agreed:
-            yield Offer("agree-to-change", {"proposal": proposal.id})
-            yield Offer("decline-change", {"proposal": proposal.id})
+    yield from _of_consent(game, me)
     if game.host == me.id:
         yield Offer("end-game-early")
         yield from hand_over(game, me)
@@ -32,6 +26,29 @@ def of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
     is_open = is_between_rounds(game) and not game.is_standing_still
     if is_open and game.round is not None and me.side == game.order[game.round.number]:
         yield Offer("start-next-round")
+    if may_pass_turn(game, me):
+        yield Offer("pass-turn")
+
+
+def _of_stops(game: Game, me: Seat) -> Iterator[Offer]:
+    """Anyone pauses, every side says that it is back, and somebody decides for those who are missing (PAUSE-1)."""
+    if game.pause is None:
+        yield Offer("pause-game", fields=(Field("reason", FieldKind.TEXT, most=MOST_TEXT, is_optional=True),))
+    elif me.side not in game.pause.back:
+        yield Offer("say-back")
+    elif may_go_on_without(game, me):
+        yield Offer("go-on-without")
+
+
+def _of_consent(game: Game, me: Seat) -> Iterator[Offer]:
+    """What is put right, and what one's side has to say to it (HOUSE-4)."""
+    yield Offer("propose-change", fields=(Field("change", FieldKind.CHANGE, _mendable(game, me)),))
+    for proposal in open_proposals(game, me.id):
+        if me.side not in proposal.agreed:
+            yield Offer("agree-to-change", {"proposal": proposal.id})
+            yield Offer("decline-change", {"proposal": proposal.id})
+        if has_proposed(game, proposal, me):
+            yield Offer("withdraw-change", {"proposal": proposal.id})
 
 
 def _mendable(game: Game, me: Seat) -> tuple[str, ...]:

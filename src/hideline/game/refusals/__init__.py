@@ -89,6 +89,7 @@ from hideline.game.refusals.stops import (
     NothingToGoBackFor,
     NothingToMend,
     NotPaused,
+    StillWaiting,
 )
 from hideline.game.refusals.turns import (
     AlreadyFound,
@@ -189,6 +190,7 @@ __all__ = [
     "Refused",
     "SameStationAgain",
     "SeekersMustNameDistance",
+    "StillWaiting",
     "ThermometerAlreadyRuns",
     "ThermometerBlocksAsking",
     "TimeToMakeItIsOver",

@@ -13,6 +13,10 @@ class NotPaused(Refused):
     """The game is not paused."""
 
 
+class StillWaiting(Refused):
+    """Those who are missing are still waited for."""
+
+
 class NoClaimOpen(Refused):
     """Nobody has claimed the find."""
 

@@ -20,6 +20,10 @@ class Pause(msgspec.Struct, frozen=True):
     at: Instant
     reason: str
     back: frozenset[SideId] = frozenset()
+    waits_until: Instant | None = None
+    """Until then those who are back wait for the others, once they are enough to go on."""
+    has_waited: bool = False
+    """They have, and may go on without them."""
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -55,6 +59,8 @@ class Game(msgspec.Struct, frozen=True):
     order: tuple[SideId, ...] = ()
     """Who hides in which round, all rounds of the game (TEAM-3, TEAM-4)."""
     order_seed: str = ""
+    passed: frozenset[SideId] = frozenset()
+    """Whose turn was passed over: their players may be gone."""
     clock: Stopwatch = Stopwatch()
     round: Round | None = None
     runs: tuple[Run, ...] = ()

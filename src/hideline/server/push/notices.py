@@ -85,6 +85,7 @@ WORDS: dict[type[happened.Event], Words] = {
     happened.RestBegan: Words("The rest period has begun.", EVERYBODY, "pause"),
     happened.RestEnded: Words("The rest period is over: the game goes on.", EVERYBODY, "pause"),
     happened.ChangeProposed: Words("Somebody asks for a correction.", PLAYERS, "change"),
+    happened.TurnPassed: Words("A turn is passed over: look who hides next.", PLAYERS),
     happened.GameEnded: Words("The game is over.", EVERYBODY),
 }
 

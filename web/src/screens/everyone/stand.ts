@@ -1,4 +1,4 @@
-/** How far one is from where one stood when everything stopped (PAUSE-1, REST-2). */
+/** How far one is from where one stood when everything stopped, and who is not back yet (PAUSE-1, REST-2). */
 import { far } from "$/play/phrases";
 import { whereFrom, whereWords } from "$/play/scene";
 import type { Table } from "$/play/table.svelte";
@@ -24,3 +24,10 @@ export function standOf(table: Table): Stand {
   const { towards } = whereFrom([fix.position[0], fix.position[1]], view.stand);
   return { isThere: false, words: say("pause.go", { where: whereWords(gap, towards, view.edition) }) };
 }
+
+/** The sides that have not said they are back, by name. */
+export const missingSides = ({ view }: Table): string =>
+  view.sides
+    .filter(({ id, seats }) => (seats ?? []).length > 0 && !view.pause?.back?.includes(id))
+    .map(({ name }) => name)
+    .join(", ");

@@ -38,10 +38,12 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "drop-thermometer": ["cross", "danger"],
   "end-game-early": ["cross", "danger"],
   "go-back-to-spot": ["undo", "hider"],
+  "go-on-without": ["resume", "success"],
   "leave-seat": ["back", "danger"],
   "make-mark": ["pin", "seeker"],
   "move-host": ["host", "watcher"],
   "name-station": ["station", "hider"],
+  "pass-turn": ["forward", "danger"],
   "pause-game": ["pause", "watcher"],
   "play-powerup": ["power", "success"],
   "propose-change": ["settings", "watcher"],
@@ -57,6 +59,7 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "start-next-round": ["forward", "hider"],
   "start-thermometer": ["warmer", "vermilion"],
   "toggle-clue": ["watcher", "watcher"],
+  "withdraw-change": ["undo", "watcher"],
 };
 
 const GRAVE = [
@@ -64,7 +67,9 @@ const GRAVE = [
   "claim-find",
   "confirm-find",
   "end-game-early",
+  "go-on-without",
   "leave-seat",
+  "pass-turn",
   "play-powerup",
   "remove-seat",
 ] as const;

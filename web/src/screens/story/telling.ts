@@ -77,9 +77,10 @@ export class Telling {
     return { ...this.#people(moment), ...this.#asking(moment), ...this.#playing(moment) };
   }
 
-  #people({ seat, old_station, station, aboard }: Moment): Record<string, string> {
+  #people({ seat, side, old_station, station, aboard }: Moment): Record<string, string> {
     return {
       who: this.name(seat ?? ""),
+      side: this.story.sides[side ?? ""] ?? say("seat.gone"),
       hider: this.hider,
       station: this.table.stationName(old_station ?? station),
       line: aboard?.line || say("story.vehicle"),
@@ -149,6 +150,7 @@ const LOOKS: readonly (readonly [RegExp, Look])[] = [
   [/^(card|cards|bonus|free)-/, { icon: "hand", tone: "hider" }],
   [/^(game|rest|answer-window|late)-/, { icon: "clock", tone: "watcher" }],
   [/^(mark|clue|seekers)-|^hiding-ended$/, { icon: "seeker", tone: "seeker" }],
+  [/^(gone|side|turn)-/, { icon: "team", tone: "watcher" }],
   [/^dice-/, { icon: "dice", tone: "watcher" }],
   [/^change-/, { icon: "settings", tone: "watcher" }],
 ];

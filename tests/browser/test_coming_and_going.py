@@ -1,0 +1,98 @@
+"""People who come late, go home or lose a phone: the others play on, and nobody is shut out."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from hideline.units import minutes
+from tests.browser.conftest import Hunting
+from tests.browser.hunts import HIDDEN, HUNTING, asks
+from tests.browser.phones import Phone, grave_faults
+from tests.servers import Player
+from tests.towns import MILL
+
+
+def three_sides(hunting: Hunting) -> tuple[Player, Player, Player, str]:
+    """A hunt with a hider and two seeking sides; the first of the three is the host, whoever hides."""
+    host, code = Player.creates(hunting.server, "Ann", clock="manual", size="small")
+    guests = [Player.joins(hunting.server, code, name) for name in ("Ben", "Cleo")]
+    for guest in guests:
+        guest.does("say-ready")
+    host.does("start-game", start=list(HUNTING))
+    hider = next(player for player in (host, *guests) if player.view()["role"] == "hider")
+    hider.does("name-station", station=MILL)
+    hider.stands_at(HIDDEN)
+    host.waits(minutes(30))
+    return host, guests[0], guests[1], code
+
+
+def test_the_host_goes_on_without_a_side_that_was_waited_for(hunting: Hunting) -> None:
+    """PAUSE-1: from when on is said to all, and the way on is the host's big button."""
+    host, guest, gone, _ = three_sides(hunting)
+    host.does("pause-game")
+    phone, theirs = hunting.phone_of(host, HUNTING), hunting.phone_of(gone, HUNTING)
+    phone.taps("We are back: go on")
+    guest.does("say-back")
+    for each in (phone, theirs):
+        each.reads("the others can go on without Cleo")
+    host.waits(minutes(10))
+    assert grave_faults(phone.page) == []
+    phone.taps("Go on without Cleo")
+    expect(phone.page.get_by_text("The game is paused")).to_have_count(0)
+    phone.opens("Log")
+    phone.reads("The game goes on without Cleo")
+
+
+def test_the_host_passes_over_the_turn_of_those_who_are_gone(hunting: Hunting) -> None:
+    """TEAM-4: asked first, since it cannot be undone."""
+    host, guest, other, _ = three_sides(hunting)
+    players = {player.view()["me"]["side"]: player for player in (host, guest, other)}
+    hider = players[host.view()["round"]["hiding_side"]]
+    next(player for player in players.values() if player is not hider).does("claim-find")
+    hider.does("confirm-find")
+    _, passed, left = host.view()["order"]
+    phone = hunting.phone_of(host, HUNTING)
+    name = players[passed].view()["me"]["name"]
+    phone.reads("You hide next" if players[passed] is host else f"{name} hides next")
+    phone.taps("Pass over the next turn")
+    phone.page.get_by_role("dialog").get_by_role("button", name="Pass over the next turn").click()
+    after = players[left].view()["me"]["name"]
+    phone.reads("You hide next" if players[left] is host else f"{after} hides next")
+
+
+def test_who_asked_for_a_change_takes_it_back(hunting: Hunting) -> None:
+    """HOUSE-4."""
+    seeker, _ = hunting.seekers_phone()
+    change = {"type": "adjust-clock", "team": "seekers", "by": 60_000, "reason": "the tram stood still"}
+    seeker.player.does("propose-change", change=change)
+    seeker.reads("Waiting for the others to agree.")
+    seeker.taps_once("Take it back")
+    assert "proposals" not in seeker.player.view()
+
+
+def late_phone(hunting: Hunting, code: str) -> Phone:
+    """Dora comes when the hunt is on, and agrees to who sees what."""
+    dora = Player.joins(hunting.server, code, "Dora")
+    phone = hunting.phone_of(dora, HUNTING)
+    phone.taps("I agree")
+    return phone
+
+
+def test_who_comes_late_joins_the_seekers_from_the_big_button(hunting: Hunting) -> None:
+    """TEAM-1: the side that hides is named, and from when on it can be joined; then one sees what the seekers see."""
+    host, guest, other, code = three_sides(hunting)
+    hiding, *seeking = sorted((host, guest, other), key=lambda player: player.view()["role"] != "hider")
+    seeking[0].stands_at(HUNTING)
+    asks(seeking[0], "radar.1km")
+    names = [player.view()["me"]["name"] for player in (hiding, *seeking)]
+    phone = late_phone(hunting, code)
+    phone.reads(f"{names[0]} hides: that side can be joined when this round is over.")
+    assert grave_faults(phone.page) == []
+    phone.taps("Join a side")
+    dialog = phone.page.get_by_role("dialog")
+    expect(dialog.get_by_role("radio")).to_have_count(2)
+    dialog.get_by_label(names[1]).check()
+    dialog.get_by_role("button", name="Join a side").click()
+    expect(phone.page.get_by_role("tab", name="Ask")).to_be_visible()
+    phone.opens("Log")
+    phone.reads(f"Dora joins {names[1]}")
