@@ -806,6 +806,7 @@ export interface Offer {
 /** What the map adds to a view: what is left for seekers, what is true for the hider. */
 export interface Outlook {
   fix?: Fix | null;
+  source?: string;
   stations_left?: string[] | null;
   area?: string[];
   never_moved?: string[];

@@ -120,6 +120,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
 
     fix: Fix | None = None
     """The seat's own newest position, which the rest is measured from."""
+    source: str = "page"
+    """What said so: a page, or a tracker by its name."""
     stations_left: tuple[str, ...] | None = None
     area: tuple[str, ...] = ()
     """Content hashes of the tiles of the area left; each is fetched once and kept for good."""

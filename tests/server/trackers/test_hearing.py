@@ -149,6 +149,7 @@ def test_seekers_see_whose_tracker_it_was_and_that_a_position_is_simulated(hunt:
 
     (seen,) = first_positions(hunt.hider)
     assert seen["source"] == "Traccar Client (simulated)"
+    assert hunt.seeker.outlook()["source"] == "Traccar Client (simulated)"
 
 
 def test_the_token_may_come_as_id_user_bearer_or_password(hunt: Hunt) -> None:

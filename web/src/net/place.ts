@@ -29,8 +29,13 @@ export function watchPlace(
   return () => source.clearWatch(id);
 }
 
+const PATIENCE_MS = 20_000;
+
 /** One position taken now: what a question is asked or answered from. */
-export function placeNow(source: Geolocation = navigator.geolocation): Promise<Fix> {
+export function placeNow(
+  within: number = PATIENCE_MS,
+  source: Geolocation = navigator.geolocation,
+): Promise<Fix> {
   return new Promise((resolve, reject) => {
     source.getCurrentPosition(
       ({ coords }) =>
@@ -41,7 +46,7 @@ export function placeNow(source: Geolocation = navigator.geolocation): Promise<F
           altitude: coords.altitude,
         }),
       (error) => reject(new NoPlace(TROUBLES[error.code] ?? "unavailable")),
-      { enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 },
+      { enableHighAccuracy: true, maximumAge: 0, timeout: within },
     );
   });
 }

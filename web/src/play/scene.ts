@@ -21,6 +21,7 @@ import { lonLat } from "./lonlat";
 import { oldStations } from "./moves";
 import { far } from "./phrases";
 import type { Table } from "./table.svelte";
+import { PAGE } from "./whereabouts.svelte";
 
 /** Only seekers have stations left to tell from those that are out; a hider on the way has those in reach. */
 export function stationStates(table: Table): (station: StationRow) => StationState {
@@ -143,8 +144,8 @@ function closest({ stations }: MapSheet, at: LatLon): Near | undefined {
   return nearest;
 }
 
-/** Where somebody else is from here, how old that is and how exact. */
-export function whereabouts(table: Table, { fix, gap }: Whereabouts, now: number): string {
+/** Where somebody else is from here, how old that is, how exact, and what says so. */
+export function whereabouts(table: Table, { fix, gap, source }: Whereabouts, now: number): string {
   const here = table.here?.position;
   const from = here && whereFrom([here[0], here[1]], fix.position);
   const away = gap ?? from?.away;
@@ -152,45 +153,56 @@ export function whereabouts(table: Table, { fix, gap }: Whereabouts, now: number
   return [
     away === undefined ? "" : whereWords(away, from?.towards ?? "", edition),
     ...howFresh(fix, now, edition),
+    saidBy(source),
   ]
     .filter(Boolean)
     .join(", ");
 }
 
-export const howFresh = ({ at, accuracy }: Fix, now: number, edition: Edition): string[] => [
-  say("team.age", { age: duration(Math.max(0, (now - at) / 1000), locale()) }),
-  say("map.accuracy", { distance: far(accuracy, edition) }),
+export const howFresh = (fix: Pick<Fix, "at" | "accuracy">, now: number, edition: Edition): string[] => [
+  say("team.age", { age: duration(ageOf(fix, now), locale()) }),
+  say("map.accuracy", { distance: far(fix.accuracy, edition) }),
 ];
+
+/** Where a position comes from: a page that was open, or a tracker by its name. */
+export const saidBy = (source: string | undefined): string =>
+  say("people.from", { source: !source || source === PAGE ? say("people.page") : source });
+
+const ageOf = ({ at }: Pick<Fix, "at">, now: number): number => Math.max(0, (now - at) / 1000);
+const NAMED_ALONE_S = 30;
+const labelled = (name: string, age: number): string =>
+  age > NAMED_ALONE_S ? `${name}, ${duration(age, locale())}` : name;
 
 /** Everybody whose position this seat may know, and itself. */
 export function peopleOn(table: Table, now: number): Person[] {
   const others = table.view.seats.flatMap(({ id, name, plays }): Person[] => {
     const fix = table.session.positions[id]?.fix;
     if (!fix) return [];
-    const age = Math.max(0, (now - fix.at) / 1000);
+    const age = ageOf(fix, now);
     const person: Person = {
       id,
       at: lonLat(fix.position),
       accuracy: fix.accuracy,
-      label: age > 30 ? `${name}, ${duration(age, locale())}` : name,
+      label: labelled(name, age),
       role: plays === "hider" ? "hider" : "seeker",
       me: false,
       age,
     };
     return [person];
   });
-  const mine = table.here ?? table.outlook.fix;
+  const mine = table.here;
   if (!mine) return others;
   const role = table.view.role === "hider" ? "hider" : "seeker";
   const at: Position = [mine.position[1], mine.position[0]];
+  const age = ageOf(mine, now);
   const me: Person = {
     id: "me",
     at,
     accuracy: mine.accuracy,
-    label: say("map.me"),
+    label: labelled(say("map.me"), age),
     role,
     me: true,
-    age: 0,
+    age,
   };
   return [...others, me];
 }

@@ -52,7 +52,7 @@ export function curseEdges(table: Table): Edge[] {
 /** From where a thermometer was started to where the phone is, with how far that is. */
 export function thermometerEdges(table: Table): Edge[] {
   const running = table.team?.thermometer;
-  const here = table.here?.position ?? table.outlook.fix?.position;
+  const here = table.here?.position;
   if (!running || !here) return [];
   const gone = far(table.outlook.thermometer_gone ?? 0, table.view.edition);
   const ends = [[...lonLat(running.start.position)], [here[1], here[0]]];

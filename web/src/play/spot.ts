@@ -11,7 +11,7 @@ export const isFrozen = ({ round }: View): boolean =>
 
 export function spotWords(table: Table): string | undefined {
   const spot = table.view.round?.hiding?.spot;
-  const here = table.here?.position ?? table.outlook.fix?.position;
+  const here = table.here?.position;
   if (!spot || !here) return undefined;
   const { away, towards } = whereFrom([here[0], here[1]], spot);
   return say("end-game.spot", { where: whereWords(away, towards, table.view.edition) });

@@ -6,7 +6,7 @@ import { getContext, setContext } from "svelte";
 import { ask } from "$/net/api";
 import type { Sent } from "$/net/fates";
 import type { Fix } from "$/net/frames";
-import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
+import { NoPlace, type PlaceTrouble } from "$/net/place";
 import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
 import { upload } from "$/net/uploads";
@@ -43,6 +43,7 @@ import { toolWords } from "./ruler";
 import { type KeptSeat, drawer } from "./seats";
 import { Travels } from "./travels.svelte";
 import { Watch } from "./watch.svelte";
+import { Whereabouts } from "./whereabouts.svelte";
 
 export interface GameShapes {
   readonly view: View;
@@ -57,7 +58,6 @@ export interface StationAway {
   readonly away?: number;
 }
 
-const LOOK_EVERY_MS = 25_000;
 const ELSEWHERE_M = 50;
 /** The view may be long in coming, and a lobby have become a game meanwhile. */
 const AHEAD_MS = 3_000;
@@ -75,6 +75,7 @@ export class Table {
   readonly codes = new Codes(this);
   readonly travels = new Travels(this);
   readonly watch = new Watch(this);
+  readonly whereabouts = new Whereabouts(this);
   readonly notebook: Notebook;
   readonly tools = new MapTools((tool, points) => toolWords(tool, points, this.view.edition));
   /** An answer that might come: the map shows what it would leave. */
@@ -83,8 +84,6 @@ export class Table {
   #sent = $state.raw<Book>();
   readonly book = $derived(this.#sent && toldBook(this.#sent));
   sheet = $state.raw<MapSheet>();
-  here = $state.raw<Fix>();
-  trouble = $state<PlaceTrouble>();
   /** A command is being made, with the place where the phone is: a second tap does nothing. */
   busy = $state(false);
 
@@ -113,8 +112,7 @@ export class Table {
   readonly edition = $derived.by(() => this.session.frame?.view.edition ?? "metric");
   /** Where the phone is to ten metres or so: lists need not be sorted anew for every step. */
   readonly #hereaboutsKey = $derived.by(() => {
-    const position = this.here?.position ?? this.session.frame?.outlook.fix?.position;
-    return position?.map((part) => part.toFixed(4)).join(" ");
+    return this.here?.position.map((part) => part.toFixed(4)).join(" ");
   });
   readonly hereabouts = $derived.by((): LatLon | undefined => {
     const [lat, lon] = words(this.#hereaboutsKey ?? "").map(Number);
@@ -123,7 +121,7 @@ export class Table {
   /** Where the phone is, told anew only when that is elsewhere: what is asked from here need not be asked for every step. */
   readonly #settled = settled(ELSEWHERE_M);
   readonly place = $derived.by((): LatLon | undefined => {
-    const position = this.here?.position ?? this.session.frame?.outlook.fix?.position;
+    const position = this.here?.position;
     return this.#settled(position && [position[0], position[1]]);
   });
   /** All stations, nearest first where it is known where the phone is; sorted anew only when it has moved. */
@@ -148,7 +146,6 @@ export class Table {
   /** The words of the game, asked for while the connection comes up. */
   #ahead: { readonly book: Promise<void>; readonly until: number } | undefined;
   #leave: (() => void)[] = [];
-  #stopWatching: (() => void) | undefined;
 
   constructor(
     readonly seat: KeptSeat,
@@ -183,7 +180,6 @@ export class Table {
 
   close(): void {
     for (const leave of this.#leave) leave();
-    this.#unwatch();
     this.session.stop();
     this.areas.surveyor.dismiss();
   }
@@ -227,42 +223,14 @@ export class Table {
     if (this.sheet?.hash !== hash) this.sheet = await ask<MapSheet>(`/api/maps/${hash}`);
   }
 
-  /** Tell the game where this phone is until stopped. */
-  followPlace(): () => void {
-    this.#watch();
-    const again = setInterval(() => this.lookAgain(), LOOK_EVERY_MS);
-    return () => {
-      clearInterval(again);
-      this.#unwatch();
-    };
+  /** Where this player is, as far as anything has told lately. */
+  get here(): Fix | undefined {
+    return this.whereabouts.here;
   }
 
-  /** A watch is silent while the phone lies still; begun anew it says once more where that is. */
-  lookAgain(): void {
-    if (this.#stopWatching && !document.hidden) this.#watch();
-  }
-
-  #watch(): void {
-    this.#unwatch();
-    this.#stopWatching = watchPlace(
-      {
-        found: (fix) => {
-          this.trouble = undefined;
-          this.here = { ...fix, at: Math.round(fix.at + serverClock.offset) };
-          this.session.report(this.here);
-        },
-        troubled: (trouble) => {
-          // A phone that lies still has nothing new to say; that is no trouble.
-          if (trouble !== "slow" || !this.here) this.trouble = trouble;
-        },
-      },
-      true,
-    );
-  }
-
-  #unwatch(): void {
-    this.#stopWatching?.();
-    this.#stopWatching = undefined;
+  /** Why this page does not see where it is. */
+  get trouble(): PlaceTrouble | undefined {
+    return this.whereabouts.trouble;
   }
 
   get view(): View {
@@ -280,8 +248,17 @@ export class Table {
 
   /** How many metres a position may be off and still decide something; phones that hide their place report kilometres. */
   get exactEnough(): number {
-    const most = this.book?.settings["endgame_accuracy"];
-    return typeof most === "number" ? most : Infinity;
+    return this.#setting("endgame_accuracy") ?? Infinity;
+  }
+
+  /** How many milliseconds a position counts for those who ask and answer (ASK-11). */
+  get freshFor(): number {
+    return this.#setting("position_age") ?? 0;
+  }
+
+  #setting(name: string): number | undefined {
+    const value = this.book?.settings[name];
+    return typeof value === "number" ? value : undefined;
   }
 
   card(id: string): CardRow | undefined {
@@ -326,8 +303,7 @@ export class Table {
       // What a form holds is watched by Svelte, and watched things cannot be kept on disk.
       return await this.session.send(asCommand(offer, { ...$state.snapshot(values), ...fix }));
     } catch (reason) {
-      if (reason instanceof NoPlace) this.trouble = reason.trouble;
-      else reportError(reason);
+      if (!(reason instanceof NoPlace)) reportError(reason);
       tell(reason instanceof NoPlace ? say(`place.${reason.trouble}`) : say("error.unexpected"));
       return undefined;
     } finally {
@@ -339,25 +315,10 @@ export class Table {
     const field = offer.fields?.find((each) => each.kind === "fix");
     if (!field || values[field.name] !== undefined) return {};
     try {
-      return { fix: await this.#freshFix() };
+      return { fix: await this.whereabouts.fresh() };
     } catch (reason) {
       if (field.is_optional && reason instanceof NoPlace) return {};
       throw reason;
-    }
-  }
-
-  async #freshFix(): Promise<Fix> {
-    // Chromium lets a single look wait for the next movement while a watch is on, which never comes to those who stand.
-    const wasWatching = this.#stopWatching !== undefined;
-    this.#unwatch();
-    try {
-      // A position counts by the server's time, so that is measured while the phone looks where it is.
-      const [taken] = await Promise.all([placeNow(), this.session.measure()]);
-      this.here = { ...taken, at: Math.round(Math.min(taken.at + serverClock.offset, serverClock.now())) };
-      this.trouble = undefined;
-      return this.here;
-    } finally {
-      if (wasWatching) this.#watch();
     }
   }
 }

@@ -70,6 +70,8 @@ export const de: Words = {
   "status.as-of.more": "Inzwischen kann jemand dazugekommen sein oder etwas geändert haben.",
   "status.unsent": { one: "{n} nicht gesendet", other: "{n} nicht gesendet" },
   "status.tracker.fresh": "Standort von vor {age}",
+  "status.tracker.quiet":
+    "Seit Minuten sieht niemand, wo du bist. Lass diese Seite offen, oder nimm eine Tracker-App.",
   "status.tracker.none": "Noch kein Standort",
   "status.tracker.imprecise": "Standort nur auf etwa {distance} genau",
 
@@ -1133,6 +1135,8 @@ export const de: Words = {
     other: "Runde {n} von {all}. Die Rollen wechseln; wer sich versteckt, kann den Tracker ausschalten.",
   },
   "people.title": "Wo alle sind",
+  "people.from": "von {source}",
+  "people.page": "der offenen Seite",
   "people.near": "{distance} von {station}",
   "results.title": "Das Spiel ist zu Ende",
   "results.because": "Warum es zu Ende ist: {reason}.",

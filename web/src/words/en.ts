@@ -71,6 +71,8 @@ export const en = {
   "status.as-of.more": "Others may have joined or changed something since.",
   "status.unsent": { one: "{n} not sent", other: "{n} not sent" },
   "status.tracker.fresh": "Position from {age} ago",
+  "status.tracker.quiet":
+    "For minutes nobody has seen where you are. Keep this page open, or let a tracker app tell.",
   "status.tracker.none": "No position yet",
   "status.tracker.imprecise": "Position only to about {distance}",
 
@@ -1113,6 +1115,8 @@ export const en = {
     other: "Round {n} of {all}. Roles swap; the hider’s tracker can be switched off.",
   },
   "people.title": "Where everyone is",
+  "people.from": "from {source}",
+  "people.page": "the open page",
   "people.near": "{distance} from {station}",
   "results.title": "The game is over",
   "results.because": "Why it ended: {reason}.",

@@ -15,7 +15,7 @@ export interface Stand {
 export function standOf(table: Table): Stand {
   const { view, outlook } = table;
   const gap = outlook.to_stand;
-  const fix = table.here ?? outlook.fix;
+  const fix = table.here;
   if (gap === undefined || gap === null) return { isThere: false, words: "" };
   if (gap <= Math.max(fix?.accuracy ?? 0, CLOSE_M)) return { isThere: true, words: say("pause.there") };
   if (!fix || !view.stand) {

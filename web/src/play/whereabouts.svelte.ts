@@ -1,0 +1,117 @@
+/**
+ * Where this player is: as this page sees it, or as the server heard it from a companion tracker or another device of
+ * the seat. The newest of them counts.
+ */
+import type { Fix } from "$/net/frames";
+import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
+import { serverClock } from "$/parts/time.svelte";
+import type { Table } from "./table.svelte";
+
+const LOOK_EVERY_MS = 25_000;
+/** Seen so shortly ago, a position need not be looked for anew. */
+const JUST_NOW_MS = 10_000;
+/** Where a position is known that still counts, nobody waits for a better one for long. */
+const SHORT_LOOK_MS = 5_000;
+/** After so long somebody who moves is somewhere else: phone and tracker have gone quiet. */
+export const QUIET_MS = 5 * 60_000;
+export const PAGE = "page";
+
+export class Whereabouts {
+  /** As this page has seen it. */
+  #seen = $state.raw<Fix>();
+  trouble = $state<PlaceTrouble>();
+  #stopWatching: (() => void) | undefined;
+
+  constructor(private readonly table: Table) {}
+
+  readonly #heard = $derived.by(() => this.table.session.frame?.outlook.fix ?? undefined);
+  readonly here = $derived.by((): Fix | undefined => newest(this.#seen, this.#heard));
+  /** What says so: a page, or a tracker by its name. */
+  readonly source = $derived.by(() =>
+    this.here === this.#seen ? PAGE : (this.table.session.frame?.outlook.source ?? PAGE),
+  );
+
+  /** Tell the game where this phone is until stopped. */
+  follow(): () => void {
+    this.#watch();
+    const again = setInterval(() => this.lookAgain(), LOOK_EVERY_MS);
+    return () => {
+      clearInterval(again);
+      this.#unwatch();
+    };
+  }
+
+  /** A watch is silent while the phone lies still; begun anew it says once more where that is. */
+  lookAgain(): void {
+    if (this.#stopWatching && !document.hidden) this.#watch();
+  }
+
+  /**
+   * Where one is, to ask or answer from: as it was seen a moment ago, else by a new look, else what the game still lets
+   * count (ASK-11). Looking fails in halls and tunnels, and on phones whose tracker alone may know.
+   */
+  async fresh(): Promise<Fix> {
+    // A position counts by the server's time.
+    await this.table.session.measure();
+    const known = this.#within(JUST_NOW_MS);
+    if (known && known.accuracy <= this.table.exactEnough) return known;
+    try {
+      return await this.#look();
+    } catch (reason) {
+      if (!(reason instanceof NoPlace)) throw reason;
+      this.trouble = reason.trouble;
+      const counting = this.#within(this.table.freshFor);
+      if (!counting) throw reason;
+      return counting;
+    }
+  }
+
+  /** The newest position, if it is no older than this and may still count. */
+  #within(most: number): Fix | undefined {
+    const { here, table } = this;
+    return here && ageOf(here) <= Math.min(most, table.freshFor) ? here : undefined;
+  }
+
+  async #look(): Promise<Fix> {
+    const known = this.#within(this.table.freshFor);
+    const within = known && Math.min(SHORT_LOOK_MS, this.table.freshFor - ageOf(known));
+    // Chromium lets a single look wait for the next movement while a watch is on, which never comes to those who stand.
+    const wasWatching = this.#stopWatching !== undefined;
+    this.#unwatch();
+    try {
+      return this.#found(await placeNow(within));
+    } finally {
+      if (wasWatching) this.#watch();
+    }
+  }
+
+  #watch(): void {
+    this.#unwatch();
+    this.#stopWatching = watchPlace(
+      {
+        found: (fix) => this.table.session.report(this.#found(fix)),
+        troubled: (trouble) => {
+          // A phone that lies still has nothing new to say; that is no trouble.
+          if (trouble !== "slow" || !this.here) this.trouble = trouble;
+        },
+      },
+      true,
+    );
+  }
+
+  #found(fix: Fix): Fix {
+    this.trouble = undefined;
+    const at = Math.round(Math.min(fix.at + serverClock.offset, serverClock.now()));
+    return (this.#seen = { ...fix, at });
+  }
+
+  #unwatch(): void {
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+  }
+}
+
+const ageOf = ({ at }: Fix): number => serverClock.now() - at;
+
+const newest = (seen: Fix | undefined, heard: Fix | undefined): Fix | undefined =>
+  !seen || (heard && heard.at > seen.at) ? heard : seen;
