@@ -14,11 +14,11 @@ from tests.servers import PATIENCE, Player
 
 
 @contextmanager
-def live(player: Player) -> Iterator[ClientConnection]:
-    """An open socket that has said who it is."""
+def live(player: Player, **use: Any) -> Iterator[ClientConnection]:
+    """An open socket that has said who it is, and which device."""
     address = f"{player.server.live_url}/api/games/{player.game}/live"
     with connect(address, compression=None, open_timeout=PATIENCE) as socket:
-        say(socket, type="hello", token=player.token)
+        say(socket, type="hello", token=player.token, **use)
         yield socket
 
 

@@ -17,6 +17,7 @@ from hideline.store.faults import StoreUnavailable
 from hideline.table import hall as halls
 from hideline.table.fabric import Noted
 from hideline.table.live import Table
+from hideline.table.locating import Use
 from hideline.units import Fix, Instant, Metres, minutes
 from tests.services import free_port, running_nats
 from tests.table.workers import ANN, BEN, SOON, Heard, a_started_game, a_worker, hider_of, must, until_up
@@ -255,3 +256,17 @@ async def test_a_table_where_nobody_is_is_closed_and_opens_again(
         again.lookers.append(lambda _table, _seats: None)
         hall._close_unused()
         assert await hall.table(table.id) is again
+
+
+async def test_which_device_was_used_last_passes_from_worker_to_worker(url: str, nats_url: str) -> None:
+    async with a_worker(url, nats_url) as first, a_worker(url, nats_url) as second:
+        here = await a_started_game(first)
+        there = await second.table(here.id)
+        told: asyncio.Queue[frozenset[SeatId]] = asyncio.Queue()
+        there.lookers.append(lambda _, seats: told.put_nowait(seats))
+
+        here.is_used(ANN, Use("phone", Instant(2)))
+
+        assert await asyncio.wait_for(told.get(), SOON) == {ANN}
+        there.is_used(ANN, Use("laptop", Instant(1)))
+        assert there.locators.of(ANN) == here.locators.of(ANN) == "phone"

@@ -550,12 +550,15 @@ export interface Heard {
 export interface Hello {
   type: "hello";
   token: string;
+  device?: string;
+  ago?: number;
 }
 
 /** A position. */
 export interface Here {
   type: "fix";
   fix: Fix;
+  device?: string;
 }
 
 /** What only the hiding side knows, and everyone once the round is counted (ROUND-7). */
@@ -807,6 +810,7 @@ export interface Offer {
 export interface Outlook {
   fix?: Fix | null;
   source?: string;
+  locator?: string | null;
   stations_left?: string[] | null;
   area?: string[];
   never_moved?: string[];
@@ -1577,6 +1581,13 @@ export interface UploadState {
   photo?: Photo | null;
 }
 
+/** Somebody uses this device: from now on it says where the player is, and the seat's others do not. */
+export interface Used {
+  type: "used";
+  device: string;
+  ago?: number;
+}
+
 /** Every answer there is. */
 export type Verdict = "cannot" | "closer" | "colder" | "further" | "hotter" | "longer" | "no" | "null" | "out-of-reach" | "photo" | "place" | "shorter" | "yes";
 
@@ -1694,6 +1705,6 @@ export interface ZoneOutlook {
 
 export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
 
-export type FromPhone = Hello | Send | Here | Ping | Seen | Got;
+export type FromPhone = Hello | Send | Here | Used | Ping | Seen | Got;
 
 export type ToPhone = ViewFrame | OutlookFrame | PositionsFrame | Ack | RefusedFrame | Pong | ReceiptFrame;

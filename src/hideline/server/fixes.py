@@ -17,8 +17,13 @@ async def post_fix(state: State, game: str, data: JSONBody[Fix], authorization: 
     await put_fix(await opened(state, game, authorization), data)
 
 
-async def put_fix(at: Opened, fix: Fix) -> None:
-    """A phone's position: from the future it counts as now, from the past it only fills the track."""
+async def put_fix(at: Opened, fix: Fix, device: str = "") -> None:
+    """A phone's position: from the future it counts as now, from the past it only fills the track.
+
+    One from a device that lies about while its player uses another says nothing.
+    """
+    if not at.table.locators.may_tell(at.seat, device):
+        return
     now = at.table.clock.now()
     heard = Fix(fix.position, Instant(min(fix.at, now)), fix.accuracy, fix.altitude)
     await at.table.put_on_trail(at.seat, heard, "page")

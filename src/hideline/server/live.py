@@ -10,6 +10,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
+from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
 from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors, Opened
@@ -19,7 +20,10 @@ from hideline.server.limits import Limit
 from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.faults import StoreUnavailable
-from hideline.units import Fix, Malformed
+from hideline.table.clock import wall_now
+from hideline.table.live import Table
+from hideline.table.locating import Use
+from hideline.units import Instant, Malformed, Span
 from hideline.wire.frames import (
     Ack,
     FromPhone,
@@ -31,6 +35,7 @@ from hideline.wire.frames import (
     RefusedFrame,
     Seen,
     Send,
+    Used,
     encode_frame,
     read_frame,
 )
@@ -74,8 +79,7 @@ async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
     try:
         async with asyncio.timeout(HELLO_WITHIN):
             hello = read_frame(await socket.receive_data("text"))
-        token = hello.token if isinstance(hello, Hello) else ""
-        return await doors.open(game, token)
+        return await _let_in(doors, game, hello)
     except (TimeoutError, *UNREADABLE):
         await _hang_up(socket, GOODBYE_MALFORMED, "say hello first")
     except NotAllowed:
@@ -83,6 +87,19 @@ async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
     except WebSocketDisconnect:
         pass  # gone before it said anything
     return None
+
+
+async def _let_in(doors: Doors, game: str, hello: FromPhone) -> Opened:
+    opened = await doors.open(game, hello.token if isinstance(hello, Hello) else "")
+    if isinstance(hello, Hello):
+        _is_used(opened.table, opened.seat, hello)
+    return opened
+
+
+def _is_used(table: Table, seat: SeatId, frame: Hello | Used) -> None:
+    """Before anything is said to it: what a page hears first is to be true of its own device."""
+    if frame.device:
+        table.is_used(seat, Use(frame.device, Instant(wall_now() - max(Span(0), frame.ago))))
 
 
 async def _say(socket: Socket, frame: bytes) -> None:
@@ -132,7 +149,9 @@ async def _take(state: State, phone: Phone, frame: FromPhone) -> None:
         case Send():
             await phone.answer(await _done(state.commands, phone, frame))
         case Here():
-            await _put_fix(phone, frame.fix)
+            await _put_fix(phone, frame)
+        case Used():
+            _is_used(phone.table, phone.seat, frame)
         case Ping():
             await phone.answer(Pong(frame.sent, phone.table.clock.now()))
         case Seen():
@@ -157,10 +176,10 @@ async def _has_come(desk: ReceiptDesk, phone: Phone, feed: int, *, is_seen: bool
         log.warning("a receipt was not kept", game=phone.table.id, fault=str(fault))
 
 
-async def _put_fix(phone: Phone, fix: Fix) -> None:
+async def _put_fix(phone: Phone, here: Here) -> None:
     """What a position would set off is looked at again with the next one, when it could not be saved."""
     try:
-        await put_fix(Opened(phone.table, phone.seat), fix)
+        await put_fix(Opened(phone.table, phone.seat), here.fix, here.device)
     except StoreUnavailable as fault:
         log.warning("a position set nothing off", game=phone.table.id, fault=str(fault))
     except Malformed as fault:

@@ -15,6 +15,7 @@ import msgspec
 import structlog
 
 from hideline.game.ids import SeatId
+from hideline.table.locating import Use
 from hideline.units import Fix, Span
 
 if TYPE_CHECKING:
@@ -47,13 +48,20 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     source: str
 
 
+class Used(msgspec.Struct, frozen=True, tag="used"):
+    """Somebody used a device of this seat, by another worker's account."""
+
+    seat: SeatId
+    use: Use
+
+
 class Noted(msgspec.Struct, frozen=True, tag="noted"):
     """Another worker has written down that a message arrived, or was looked at."""
 
     message: str
 
 
-News = Announced | Moved | Noted
+News = Announced | Moved | Used | Noted
 Ear = Callable[[News], None]
 
 
@@ -64,6 +72,8 @@ def _topic(news: News) -> str:
             return ""
         case Moved():
             return news.seat
+        case Used():
+            return f"used {news.seat}"
         case Noted():
             return news.message
 

@@ -25,7 +25,7 @@ from hideline.store.contract import Store
 from hideline.store.faults import NoSuchGame, StoreUnavailable
 from hideline.table.chance import MachineDice, new_game_id
 from hideline.table.clock import ClockChoice, TableClock, wall_now
-from hideline.table.fabric import Alone, Announced, Fabric, Moved, News, Noted
+from hideline.table.fabric import Alone, Announced, Fabric, Moved, News, Noted, Used
 from hideline.table.live import Meta, Table, Teller
 from hideline.table.surroundings import Surroundings, Trails
 from hideline.table.warming import begin_to_warm
@@ -154,6 +154,8 @@ class Hall:
                     self._begin(self._catch_up(table))
             case Moved():
                 table.moved_elsewhere(news)
+            case Used():
+                table.used_elsewhere(news)
             case Noted():
                 for noter in self.noters:
                     noter(table, news)

@@ -30,10 +30,11 @@ from hideline.game.turn import Turn
 from hideline.store.contract import Appended, Repeated, Store, Tracked
 from hideline.store.faults import StoreUnavailable
 from hideline.table.clock import ClockChoice, TableClock
-from hideline.table.fabric import Alone, Announced, Fabric, Moved
+from hideline.table.fabric import Alone, Announced, Fabric, Moved, Used
 from hideline.table.forgetting import tracks_go_at
 from hideline.table.idle import IdleCards
 from hideline.table.knowing import Knowing
+from hideline.table.locating import Locators, Use
 from hideline.table.nearest import NearestStations
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Fix, Instant
@@ -100,6 +101,7 @@ class Table:
         self.meta = meta
         self.clock = TableClock(meta.clock)
         self.trails = Trails()
+        self.locators = Locators()
         self.knowing = Knowing()
         self.game: Game = new_game(open_box(meta.setup))
         self.version = 0
@@ -345,6 +347,17 @@ class Table:
         if found is None:
             return False
         return found.role is not SeatRole.WATCHER and not is_still_to_agree(self.game, found)
+
+    def is_used(self, seat: SeatId, use: Use) -> None:
+        """Somebody used a device of this seat: it says from now on where they are, and the others hear of it."""
+        self._fabric.tell(self.id, Used(seat, use))
+        self.used_elsewhere(Used(seat, use))
+
+    def used_elsewhere(self, news: Used) -> None:
+        """Somebody used a device, by another worker's account."""
+        if self.locators.note(news.seat, news.use):
+            for looker in tuple(self.lookers):
+                looker(self, frozenset({news.seat}))
 
     def moved_elsewhere(self, news: Moved) -> None:
         """Where somebody was by another worker's account, who has put it past the rules."""

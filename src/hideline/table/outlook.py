@@ -21,13 +21,14 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
     fix = table.trails.latest(seat)
     round_ = game.round
     if round_ is None or game.stage is not Stage.PLAYING:
-        return Outlook(fix=fix, source=table.trails.source(seat))
+        return Outlook(fix=fix, source=table.trails.source(seat), locator=table.locators.of(seat))
     is_hider = role_of(game, seat) is Role.HIDER
     team = team_of(game, seat)
     left = table.knowing.left(team.id) if team is not None else None
     return Outlook(
         fix=fix,
         source=table.trails.source(seat),
+        locator=table.locators.of(seat),
         zone=_zone(game, round_, fix, geography) if is_hider else None,
         truths=_truths(game, round_, fix, geography) if is_hider and fix is not None else {},
         thermometer_gone=_gone(game, seat, fix, geography),

@@ -16,7 +16,7 @@ from hideline.game.engine import DECIDES
 from hideline.game.ids import KindOfCard, SeatId, TeamId
 from hideline.game.refusals import Refusal
 from hideline.game.view import View
-from hideline.units import Fix, Instant, LatLon, Malformed, Metres
+from hideline.units import Fix, Instant, LatLon, Malformed, Metres, Span
 
 PLAYERS_COMMANDS = tuple(
     kind for kind in DECIDES if kind not in (CreateGame, TakeSeat, ReportFix, TimePassed)
@@ -62,10 +62,21 @@ def open_envelope(envelope: Envelope) -> Sent:
 # ── from the phone ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def _must_be_short(device: str) -> None:
+    if len(device) > LONGEST_ID:
+        raise Malformed(f"A device has a name of at most {LONGEST_ID} characters.")
+
+
 class Hello(msgspec.Struct, frozen=True, tag="hello"):
     """The first frame: who speaks. The token never stands in an address that is logged."""
 
     token: str
+    device: str = ""
+    """Which device it is and how long ago somebody used it (see `Used`); left out while another one is used."""
+    ago: Span = Span(0)
+
+    def __post_init__(self) -> None:
+        _must_be_short(self.device)
 
 
 class Send(msgspec.Struct, frozen=True, tag="command"):
@@ -78,6 +89,19 @@ class Here(msgspec.Struct, frozen=True, tag="fix"):
     """A position."""
 
     fix: Fix
+    device: str = ""
+    """Which device says so; of a seat's devices only the one that was used last is believed."""
+
+
+class Used(msgspec.Struct, frozen=True, tag="used"):
+    """Somebody uses this device: from now on it says where the player is, and the seat's others do not."""
+
+    device: str
+    ago: Span = Span(0)
+    """How long ago that was, in milliseconds: phones' clocks are wrong by minutes."""
+
+    def __post_init__(self) -> None:
+        _must_be_short(self.device)
 
 
 class Ping(msgspec.Struct, frozen=True, tag="ping"):
@@ -98,7 +122,7 @@ class Got(msgspec.Struct, frozen=True, tag="got"):
     feed: int
 
 
-FromPhone = Hello | Send | Here | Ping | Seen | Got
+FromPhone = Hello | Send | Here | Used | Ping | Seen | Got
 read_frame = msgspec.json.Decoder(FromPhone).decode
 
 
@@ -122,6 +146,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat's own newest position, which the rest is measured from."""
     source: str = "page"
     """What said so: a page, or a tracker by its name."""
+    locator: str | None = None
+    """Which device of this seat says where its player is, where there are pages that name theirs."""
     stations_left: tuple[str, ...] | None = None
     area: tuple[str, ...] = ()
     """Content hashes of the tiles of the area left; each is fetched once and kept for good."""

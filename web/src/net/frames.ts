@@ -68,10 +68,17 @@ export interface Fix {
   readonly altitude?: number | null;
 }
 
+/** Somebody used this device, so many milliseconds ago. */
+export interface Use {
+  readonly device: string;
+  readonly ago: number;
+}
+
 export type ToServer<Command> =
-  | { readonly type: "hello"; readonly token: string }
+  | ({ readonly type: "hello"; readonly token: string } & Partial<Use>)
+  | ({ readonly type: "used" } & Use)
   | { readonly type: "ping"; readonly sent: number }
-  | { readonly type: "fix"; readonly fix: Fix }
+  | { readonly type: "fix"; readonly fix: Fix; readonly device?: string }
   | { readonly type: "got"; readonly feed: number }
   | { readonly type: "seen"; readonly feed: number }
   | { readonly type: "command"; readonly envelope: Envelope<Command> };

@@ -14,6 +14,7 @@ import {
   type ReceiptFrame,
   type RefusalShape,
   type ToServer,
+  type Use,
   type ViewFrame,
   readFrame,
 } from "./frames";
@@ -47,6 +48,8 @@ export interface LiveParts<S extends Shapes> {
   readonly token: string;
   readonly clock: ServerClock;
   readonly events: LiveEvents<S>;
+  /** When somebody last used this device; undefined while another one of the seat is used. */
+  readonly use?: () => Use | undefined;
   /** Everything not settled yet, oldest first. */
   readonly unsettled: () => Promise<readonly Envelope<S["command"]>[]>;
 }
@@ -123,7 +126,14 @@ export class Live<S extends Shapes> {
 
   /** Say where we are. Not kept: an old position is worth less than the next one. */
   report(fix: Fix): void {
-    if (this.#state === "live") this.#write({ type: "fix", fix });
+    const device = this.parts.use?.()?.device;
+    if (this.#state === "live") this.#write({ type: "fix", fix, ...(device ? { device } : {}) });
+  }
+
+  /** Say that somebody uses this device. */
+  isUsed(): void {
+    const use = this.parts.use?.();
+    if (use && this.#state === "live") this.#write({ type: "used", ...use });
   }
 
   /** Say that everything up to now is on this phone, and whether the player has looked at it. */
@@ -147,7 +157,7 @@ export class Live<S extends Shapes> {
   #opened(): void {
     // What the server says first on a new line is true, whatever number an older server had reached.
     this.#feed = 0;
-    this.#write({ type: "hello", token: this.parts.token });
+    this.#write({ type: "hello", token: this.parts.token, ...this.parts.use?.() });
     this.#become("live");
     this.#ping();
   }

@@ -6,7 +6,7 @@ import { Refusal, Unreachable } from "./api";
 import type { ServerClock } from "./clock";
 import type { Drawer } from "./drawer";
 import { Fates, type Sent } from "./fates";
-import type { Fix, ReceiptFrame, RefusalShape, ViewFrame } from "./frames";
+import type { Fix, ReceiptFrame, RefusalShape, Use, ViewFrame } from "./frames";
 import { picturesOf } from "./held";
 import { Live, type LiveState, type Shapes } from "./live";
 import { Outbox, type Parcel } from "./outbox";
@@ -18,6 +18,8 @@ export interface SessionParts {
   readonly transport: Transport;
   readonly clock: ServerClock;
   readonly drawer: Drawer;
+  /** When somebody last used this device; undefined while another one of the seat is used. */
+  readonly use?: () => Use | undefined;
   /** Sends a picture, through tunnels if need be; the photo's id. */
   readonly upload: (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
   /** A command was refused when nobody waited for its fate any more: the player is told why. */
@@ -60,6 +62,7 @@ export class Session<S extends Shapes> {
       transport: parts.transport,
       token: parts.token,
       clock: parts.clock,
+      ...(parts.use ? { use: parts.use } : {}),
       unsettled: () => this.#outbox.ready(),
       events: {
         stateChanged: (state) => {
@@ -131,6 +134,11 @@ export class Session<S extends Shapes> {
 
   report(fix: Fix): void {
     this.#live.report(fix);
+  }
+
+  /** Somebody uses this device. */
+  isUsed(): void {
+    this.#live.isUsed();
   }
 
   /** The newest view is on this phone; `isSeen`: somebody looks at it. */

@@ -38,6 +38,7 @@ import { Codes } from "./codes.svelte";
 import { lasting, setOf, steady } from "./collected";
 import { metresBetween, settled } from "./eye";
 import { type Values, asCommand } from "./offers";
+import { Locating } from "./locating.svelte";
 import { Notebook } from "./notebook.svelte";
 import { toolWords } from "./ruler";
 import { type KeptSeat, drawer } from "./seats";
@@ -76,6 +77,7 @@ export class Table {
   readonly travels = new Travels(this);
   readonly watch = new Watch(this);
   readonly whereabouts = new Whereabouts(this);
+  readonly locating: Locating;
   readonly notebook: Notebook;
   readonly tools = new MapTools((tool, points) => toolWords(tool, points, this.view.edition));
   /** An answer that might come: the map shows what it would leave. */
@@ -151,7 +153,7 @@ export class Table {
     readonly seat: KeptSeat,
     parts: Omit<
       ConstructorParameters<typeof Session<GameShapes>>[0],
-      "refused" | "seat" | "token" | "clock" | "upload"
+      "refused" | "seat" | "token" | "clock" | "upload" | "use"
     >,
   ) {
     this.session = new Session<GameShapes>({
@@ -159,9 +161,11 @@ export class Table {
       seat: seat.seat,
       token: seat.token,
       clock: serverClock,
+      use: () => this.locating.use,
       upload: (jpeg, progress) => upload(jpeg, { game: seat.game, token: seat.token, progress }),
       refused: ({ sentence }) => warn(told(sentence)),
     });
+    this.locating = new Locating(this);
     this.areas = new Areas(seat);
     this.notebook = new Notebook(seat.game);
   }

@@ -721,6 +721,9 @@ export const de: Words = {
   "phase.over": "Spiel zu Ende",
   "status.tracker.live": "Standort ist frisch",
 
+  "locator.elsewhere": "Dieses Gerät sagt nicht, wo du bist.",
+  "locator.elsewhere.more": "Das tut ein anderes von dir, das du zuletzt benutzt hast.",
+  "locator.use": "Dieses benutzen",
   "place.looking": "Dein Standort wird gesucht …",
   "place.denied.seeker":
     "Weder dein Team noch wer sich versteckt sieht dich, und du kannst von hier nichts fragen.",

@@ -714,6 +714,9 @@ export const en = {
   "phase.over": "Game over",
   "status.tracker.live": "Position is fresh",
 
+  "locator.elsewhere": "This device does not tell where you are.",
+  "locator.elsewhere.more": "Another one of yours does, since you used it last.",
+  "locator.use": "Use this one",
   "place.looking": "Looking for your position …",
   "place.denied.seeker": "The hider and your team cannot see you, and you cannot ask from where you are.",
   "place.denied.hider": "The app cannot work out your answers, nor tell whether you are in your zone.",

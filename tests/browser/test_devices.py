@@ -1,0 +1,95 @@
+"""Two devices with one seat on them: the one that was used last says where the player is (ROUND-5, END-1)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import WebSocket, expect
+
+from hideline.units import seconds
+from tests.browser.conftest import Hunting
+from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, spot_of
+from tests.browser.phones import Phone, Spot, comes_true, grave_faults, new_page, opens_seat
+from tests.towns import QUARRY
+
+HOME, AWAY = HUNTING, spot_of(QUARRY)
+NOT_HERE = "This device does not tell where you are."
+
+
+def what_it_sends(phone: Phone, kind: str) -> list[Any]:
+    """Fills with the frames of a kind that a page sends from its next opening on."""
+    sent: list[Any] = []
+
+    def note(frame: str | bytes) -> None:
+        said = json.loads(frame)
+        if said["type"] == kind:
+            sent.append(said)
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framesent", note)
+
+    phone.page.on("websocket", listen)
+    phone.page.reload()
+    return sent
+
+
+def is_known_at(phone: Phone, spot: Spot) -> None:
+    """Wait until the server knows the player there."""
+    asked = json.dumps([f"/api/games/{phone.player.game}/view", {"headers": phone.player.headers}])
+    where = json.dumps(list(spot))
+    comes_true(
+        phone.page,
+        f"""() => fetch(...{asked}).then((answer) => answer.json())
+          .then(({{ outlook }}) => String(outlook.fix?.position) === String({where}))""",
+    )
+
+
+def walks_to(phone: Phone, spot: Spot) -> None:
+    """Carry it there, and give the game's clock the time that takes."""
+    phone.player.waits(seconds(20))
+    phone.stands_at(spot)
+
+
+def test_a_laptop_left_at_home_stops_moving_its_player_and_takes_that_back_on_a_tap(hunting: Hunting) -> None:
+    _, seeking = hunt(hunting.server)
+    laptop = hunting.phone_of(seeking, HOME)
+    expect(laptop.page.get_by_role("tab", name="Map")).to_be_visible()
+    phone = hunting.phone_of(seeking, HOME)
+    laptop.reads(NOT_HERE)
+    assert grave_faults(laptop.page) == []
+    walks_to(phone, AWAY)
+    is_known_at(phone, AWAY)
+
+    told = what_it_sends(laptop, "fix")
+    laptop.reads(NOT_HERE)
+    walks_to(laptop, HIDDEN)
+    walks_to(phone, HOME)
+    is_known_at(phone, HOME)
+    assert told == []
+    assert phone.page.get_by_text(NOT_HERE).count() == 0
+
+    laptop.taps("Use this one")
+    phone.reads(NOT_HERE)
+    expect(laptop.page.get_by_text(NOT_HERE)).to_have_count(0)
+    walks_to(laptop, AWAY)
+    is_known_at(laptop, AWAY)
+
+
+def test_a_laptop_left_at_home_does_not_say_that_a_question_was_seen(hunting: Hunting) -> None:
+    hiding, seeking = hunt(hunting.server)
+    laptop = hunting.phone_of(hiding, HOME)
+    seen, got = what_it_sends(laptop, "seen"), what_it_sends(laptop, "got")
+    with new_page(hunting.browser, hunting.server, HOME) as (context, page):
+        opens_seat(context, page, hiding)
+        laptop.reads(NOT_HERE)
+    seen.clear()
+    got.clear()
+    asks(seeking, "radar.1km")
+    laptop.reads("Are you within 1 km of us?")
+    laptop.is_heard()
+    assert (seen, bool(got)) == ([], True)
+    laptop.taps("Use this one")
+    expect(laptop.page.get_by_text(NOT_HERE)).to_have_count(0)
+    laptop.is_heard()
+    assert seen != []
