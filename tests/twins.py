@@ -21,11 +21,11 @@ from hideline.game.state import (
     Mark,
     Pending,
     Round,
-    SeatRole,
     Team,
     Zone,
 )
 from hideline.game.view import view
+from hideline.game.watching import watches_hiders
 from hideline.units import Instant, LatLon, Span
 from tests.rounds import town
 
@@ -54,7 +54,7 @@ def _round(game: Game) -> Round:
 
 
 def _knows_hiding(game: Game, seat: SeatId) -> bool:
-    return role_of(game, seat) is Role.HIDER or game.seats[seat].role is SeatRole.WATCHER
+    return role_of(game, seat) is Role.HIDER or watches_hiders(game, seat)
 
 
 def _knows_team(game: Game, seat: SeatId, team: Team) -> bool:

@@ -27,6 +27,7 @@ def told(play: Play, kind: type[Event]) -> set[str]:
 def a_hunt() -> Play:
     round = a_round()
     round.send(None, say.TakeSeat(seat=WATCHER, name="Mum", role=SeatRole.WATCHER))
+    round.send(HIDER, say.AdmitWatcher(seat=WATCHER))
     round.send(None, say.TakeSeat(seat=FAN, name="Fan", role=SeatRole.SPECTATOR))
     return round.hider_at(MILL).wait(minutes(1)).seekers_at(MARKET)
 

@@ -22,6 +22,7 @@ def a_hunt(**options: object) -> Play:
     """The hunt is on, with a watcher and a spectator at the table."""
     round = a_round(**options)  # type: ignore[arg-type]
     round.send(None, say.TakeSeat(seat=WATCHER, name="Mum", role=SeatRole.WATCHER))
+    round.send(HIDER, say.AdmitWatcher(seat=WATCHER))
     round.send(None, say.TakeSeat(seat=SPECTATOR, name="Fan", role=SeatRole.SPECTATOR))
     return round.hider_at(MILL).seekers_at(MARKET).wait(minutes(1)).holding("veto", "zoologist")
 

@@ -34,6 +34,7 @@ def test_where_a_watcher_is_is_neither_kept_nor_shown_to_anybody(server: Server)
     hunt = a_hunt(server)
     code = hunt.host.get("codes").json()["watcher_code"]
     other = Player.joins(server, code, "Nan")
+    hunt.hider.does("admit-watcher", seat=other.seat)
 
     says_where(hunt.watcher, place(MARKET))
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from hideline.game.events import Audience, Event
 from hideline.game.ids import HolderId, SeatId, TeamId
 from hideline.game.standing import Role, holder_of, rewarded_for, role_of, team_of
-from hideline.game.state import Game, SeatRole
+from hideline.game.state import Game
+from hideline.game.watching import watches_hiders
 
 
 def may_know(game: Game, event: Event, seat: SeatId) -> bool:
@@ -27,7 +28,7 @@ def _nobody(_game: Game, _event: Event, _seat: SeatId) -> bool:
 
 def _hiders(game: Game, _event: Event, seat: SeatId) -> bool:
     """The hiding side, and the watcher who looks after everyone (SAFE-1)."""
-    return _is_hider(game, seat) or game.seats[seat].role is SeatRole.WATCHER
+    return _is_hider(game, seat) or watches_hiders(game, seat)
 
 
 def _seekers(game: Game, _event: Event, seat: SeatId) -> bool:

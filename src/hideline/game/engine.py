@@ -27,6 +27,7 @@ from hideline.game import (
     stopping,
     thermometers,
     tracking,
+    watching,
     zones,
 )
 from hideline.game.box import Box
@@ -44,6 +45,7 @@ from hideline.units import Instant
 
 MODULES = (
     setup,
+    watching,
     rounds,
     zones,
     tracking,

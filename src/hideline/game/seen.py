@@ -48,6 +48,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     is_ready: bool = False
     is_host: bool = False
     aboard: Aboard | None = None
+    is_waiting: bool = False
+    """Wants to watch, and sees nothing of the hiders before one of them says yes (SAFE-1)."""
 
 
 class PendingView(msgspec.Struct, frozen=True, omit_defaults=True):

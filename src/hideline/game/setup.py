@@ -26,6 +26,7 @@ from hideline.game.events import (
     SeatTaken,
     SetupChanged,
     SideChosen,
+    WatcherCame,
 )
 from hideline.game.ids import SeatId, SideId
 from hideline.game.refusals import (
@@ -75,6 +76,8 @@ def take_seat(turn: Turn, command: TakeSeat) -> None:
             side_name=name if side else "",
         )
     )
+    if command.role is SeatRole.WATCHER and game.stage is Stage.PLAYING:
+        turn.record(WatcherCame(at=turn.at, seat=command.seat))
     if turn.game.host is None and command.role is SeatRole.PLAYER:
         turn.record(HostMoved(at=turn.at, seat=command.seat))
 

@@ -31,12 +31,12 @@ from hideline.game.state import (
     Phase,
     Round,
     Seat,
-    SeatRole,
     Stage,
     Team,
     Throw,
 )
 from hideline.game.team_view import curse_view, team_view
+from hideline.game.watching import watches_hiders
 from hideline.units import Span
 
 __all__ = ["View", "view"]
@@ -95,6 +95,7 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
         is_ready=seat.is_ready,
         is_host=seat.id == game.host,
         aboard=seat.aboard if knows else None,
+        is_waiting=seat.is_waiting,
     )
 
 
@@ -103,9 +104,8 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
 
 def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
     role = role_of(game, seat)
-    is_watcher = game.seats[seat].role is SeatRole.WATCHER
     is_over = round_.number <= len(game.runs)
-    knows_hiding = role is Role.HIDER or is_watcher or is_over
+    knows_hiding = role is Role.HIDER or watches_hiders(game, seat) or is_over
     knows_end_game = knows_hiding or game.box.settings.announce_end_game
     zone = round_.zone
     return RoundView(

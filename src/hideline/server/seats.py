@@ -6,6 +6,7 @@ from hideline.game.ids import SeatId
 from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, SeatRole
 from hideline.game.view import view
+from hideline.game.watching import watches_hiders
 from hideline.table.live import Table
 from hideline.table.outlook import outlook_of
 from hideline.units import Fix, Metres
@@ -20,23 +21,23 @@ def view_frame(table: Table, seat: SeatId) -> ViewFrame:
 
 
 def may_see_position(game: Game, onlooker: SeatId, of: SeatId) -> bool:
-    """Seekers are seen by the hider and their team, a hider only by the own side and the watcher (ROUND-5, SAFE-1).
+    """Seekers are seen by the hider, their team and the watcher, a hider only by the own side (ROUND-5, SAFE-1).
 
-    A watcher is seen by nobody.
+    A watcher sees the hider, too, if admitted or there before, and is seen by nobody.
     """
     if onlooker == of:
         return False
     if game.seats[of].role is SeatRole.WATCHER:
         return False
     watching = game.seats[onlooker]
-    if watching.role is SeatRole.WATCHER:
+    if watches_hiders(game, onlooker):
         return True
     if watching.side is not None and watching.side == game.seats[of].side:
         return True
     role, other = role_of(game, onlooker), role_of(game, of)
     if other is not Role.SEEKER:
         return False
-    if role is Role.HIDER:
+    if role is Role.HIDER or watching.role is SeatRole.WATCHER:
         return True
     mine, theirs = team_of(game, onlooker), team_of(game, of)
     shares_team = mine is not None and theirs is not None and mine.id == theirs.id

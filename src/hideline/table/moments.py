@@ -70,6 +70,8 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     seat: SeatId | None = None
     side: SideId | None = None
     """The side that is missing, whose turn it would have been, or that is joined."""
+    name: str = ""
+    """Of somebody who may be gone since."""
     holder: HolderId | None = None
     question: QuestionId | None = None
     instead_of: QuestionId | None = None
@@ -121,6 +123,9 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 TOLD: tuple[type[on.Event], ...] = (
     on.RoundBegan,
+    on.WatcherCame,
+    on.WatcherAdmitted,
+    on.SeatLeft,
     on.StationNamed,
     on.HidingEnded,
     on.ZoneFixed,
@@ -190,7 +195,7 @@ TOLD: tuple[type[on.Event], ...] = (
     on.TurnPassed,
     on.SideChosen,
 )
-"""What is told. Seats without a side, proposals, receipts of cards and the pile itself are not."""
+"""What is told. Players who sit down without a side, proposals, receipts of cards and the pile itself are not."""
 
 STANDING = {"at", "what", "known_to", "clocks", "shown", "scores", "hands", "left"}
 """What a moment says of how things stood; the rest is the event's own."""
@@ -274,6 +279,8 @@ def subject_of(game: Game, event: on.Event) -> dict[str, Any]:
 
     Only of the team that the event names, so that whoever may know the event may know this too.
     """
+    if isinstance(event, on.WatcherCame | on.WatcherAdmitted | on.SeatLeft):
+        return {"name": game.seats[event.seat].name}
     named: TeamId | None = getattr(event, "team", None)
     team = game.round.teams.get(named) if game.round is not None and named is not None else None
     if team is None:

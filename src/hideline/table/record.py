@@ -19,6 +19,9 @@ from hideline.game.state import Game
 from hideline.table.moments import Moment, name_of, subject_of
 
 RECORDED: tuple[type[on.Event], ...] = (
+    on.WatcherCame,
+    on.WatcherAdmitted,
+    on.SeatLeft,
     on.HidingEnded,
     on.ZoneFixed,
     on.HiderEnteredZone,
@@ -72,6 +75,7 @@ NAMED = (
     "team",
     "seat",
     "side",
+    "name",
     "question",
     "instead_of",
     "reason",
@@ -127,7 +131,10 @@ class Recorder:
                 self._lines.append((event, _recorded(before, event)))
 
     def record(self, seat: SeatId, after: int = 0) -> RoundRecord:
-        """What a seat may know, but for the first so many; who joins a side late reads all that it could know."""
+        """What a seat may know, but for the first so many.
+
+        Who joins a side late, and a watcher who is admitted, reads from then on all that could be known from the beginning.
+        """
         known = [moment for event, moment in self._lines if may_know(self._game, event, seat)][after:]
         return RoundRecord(self._round, tuple(known[:MOST_MOMENTS]), max(0, len(known) - MOST_MOMENTS))
 

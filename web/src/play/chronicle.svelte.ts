@@ -20,8 +20,8 @@ export class Chronicle {
   }
 
   async #look(): Promise<void> {
-    const { round, role, team } = this.table.view;
-    const of = [round?.number, role, team].join();
+    const { round, role, team, me } = this.table.view;
+    const of = [round?.number, role, team, me.is_waiting].join();
     let known = this.#of === of ? this.moments : [];
     let more = true;
     while (more) {

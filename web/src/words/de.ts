@@ -635,7 +635,9 @@ export const de: Words = {
   "consent.watchers": "Es sieht zu: {names}",
   "consent.no-watchers": "Niemand sieht zu",
   "consent.watchers.more":
-    "Wer eingeladen hat, hat einen Link zum Zuschauen. Wer zusieht, sieht alle Positionen, auch das Versteck, steht hier mit Namen und kann entfernt werden.",
+    "Wer eingeladen hat, hat einen Link zum Zuschauen. Wer zusieht, sieht alle Positionen, auch das Versteck, steht hier mit Namen und kann entfernt werden. Wer während einer Runde dazukommt, sieht das Versteck nur, wenn ihr im Versteck zustimmt.",
+  "watching.wants": "{name} möchte zuschauen",
+  "watching.wants.more": "Damit wäre zu sehen, wo du bist. Bis du Ja sagst, sind nur die Suchenden zu sehen.",
   "watching.title": "Link zum Zuschauen",
   "watching.row": "Jemand zu Hause, der auf euch achtet",
   "watching.more": "Für jemanden außerhalb des Spiels, der auf alle achtet.",
@@ -1191,6 +1193,9 @@ export const de: Words = {
   "story.seed": "Startwert",
   "story.is.round-began": "Die Versteckzeit beginnt",
   "story.is.station-named": "{hider} nennt {station}",
+  "story.is.watcher-came": "{who} ist zum Zuschauen gekommen",
+  "story.is.watcher-admitted": "{hider} lässt {who} zuschauen",
+  "story.is.seat-left": "{who} hat den Tisch verlassen",
   "story.is.hiding-ended": "Die Suche beginnt",
   "story.is.zone-fixed": "Die Zone ist {station}",
   "story.is.hider-entered-zone": "{hider} kommt in die Zone",
@@ -1336,6 +1341,8 @@ export const de: Words = {
   "late.join.more": "Gerade versteckt sich niemand: Schließ dich an, wem du willst.",
   "watcher.title": "Du schaust zu",
   "watcher.more": "Du siehst das Spiel und kannst nicht eingreifen.",
+  "watcher.waiting":
+    "Wer sich versteckt, hat dich noch nicht zugelassen: Du siehst nur die Suchenden. Mit der nächsten Runde siehst du alle.",
 
   "moment.seeking": "Die Suche beginnt",
   "moment.seeking.hider": "Bleib in deiner Zone. Die Fragen kommen zu dir.",
@@ -1429,6 +1436,7 @@ export const de: Words = {
   "offer.accept-photo": "Foto annehmen",
   "offer.accept-report": "Erledigt, stimmt",
   "offer.admit-mishap": "Missgeschick zugeben",
+  "offer.admit-watcher": "Zuschauen lassen",
   "offer.agree-to-change": "Zustimmen",
   "offer.answer-question": "Anders antworten",
   "offer.begin-craft": "Mit dem Basteln beginnen",

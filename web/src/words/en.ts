@@ -634,7 +634,9 @@ export const en = {
   "consent.watchers": "Watching now: {names}",
   "consent.no-watchers": "Nobody is watching",
   "consent.watchers.more":
-    "The host has a link for a watcher, who sees everyone’s position, the hider’s too. Whoever comes by it is named here, and the host can send them away.",
+    "The host has a link for a watcher, who sees everyone’s position, the hider’s too. Whoever comes by it is named here, and the host can send them away. Who comes while a round is on sees the hider only if the hider says yes.",
+  "watching.wants": "{name} wants to watch",
+  "watching.wants.more": "They would see where you are. Until you say yes they see the seekers only.",
   "watching.title": "Link for a watcher",
   "watching.row": "Somebody at home who looks after you",
   "watching.more": "For a person outside the game who keeps an eye on everyone’s safety.",
@@ -1171,6 +1173,9 @@ export const en = {
   "story.seed": "Seed",
   "story.is.round-began": "The hiding period begins",
   "story.is.station-named": "{hider} names {station}",
+  "story.is.watcher-came": "{who} has come to watch",
+  "story.is.watcher-admitted": "{hider} lets {who} watch",
+  "story.is.seat-left": "{who} has left the table",
   "story.is.hiding-ended": "The hunt is on",
   "story.is.zone-fixed": "The zone is {station}",
   "story.is.hider-entered-zone": "{hider} comes into the zone",
@@ -1315,6 +1320,8 @@ export const en = {
   "late.join.more": "Nobody hides at the moment: join whom you like.",
   "watcher.title": "You are looking on",
   "watcher.more": "You see the game and cannot touch it.",
+  "watcher.waiting":
+    "The hider has not let you in yet: you see the seekers only. With the next round you see everyone.",
 
   "moment.seeking": "The hunt is on",
   "moment.seeking.hider": "Stay in your zone. Their questions come to you.",
@@ -1407,6 +1414,7 @@ export const en = {
   "offer.accept-photo": "Accept the photo",
   "offer.accept-report": "It is cleared",
   "offer.admit-mishap": "Admit a mishap",
+  "offer.admit-watcher": "Let them watch",
   "offer.agree-to-change": "Agree",
   "offer.answer-question": "Send another answer",
   "offer.begin-craft": "Start making it",

@@ -26,7 +26,7 @@ function aTable(answers: RoundRecord[]) {
     const answer = answers.shift();
     return answer ? Promise.resolve(answer) : Promise.reject(new Error("no signal"));
   });
-  const view = { round: { number: 1 }, role: "seeker", team: "seekers" };
+  const view = { round: { number: 1 }, role: "seeker", team: "seekers", me: { is_waiting: false } };
   return { table: { view, ask } as unknown as Table, ask, view };
 }
 
@@ -53,6 +53,17 @@ test("a new round begins a new record", async () => {
   await chronicle.catchUp();
   expect(ask).toHaveBeenLastCalledWith("record?after=0");
   expect(chronicle.moments.map(({ what }) => what)).toEqual(["b"]);
+});
+
+test("a watcher who has been let in reads the record from its beginning", async () => {
+  const { table, ask, view } = aTable([told(1, 0, "b"), told(1, 0, "a", "b")]);
+  view.me.is_waiting = true;
+  const chronicle = new Chronicle(table);
+  await chronicle.catchUp();
+  view.me.is_waiting = false;
+  await chronicle.catchUp();
+  expect(ask).toHaveBeenLastCalledWith("record?after=0");
+  expect(chronicle.moments.map(({ what }) => what)).toEqual(["a", "b"]);
 });
 
 test("without a signal the record stays as it was and says that there may be more", async () => {

@@ -57,6 +57,7 @@ from hideline.game.commands.stops import (
     WithdrawChange,
 )
 from hideline.game.commands.table import (
+    AdmitWatcher,
     ChangeSetup,
     ChooseSide,
     CreateGame,
@@ -75,6 +76,7 @@ __all__ = [
     "AcceptPhoto",
     "AcceptReport",
     "AdmitMishap",
+    "AdmitWatcher",
     "AgreeToChange",
     "AnswerQuestion",
     "AskQuestion",

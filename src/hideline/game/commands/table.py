@@ -34,6 +34,12 @@ class RemoveSeat(Command, frozen=True, kw_only=True, tag="remove-seat"):
     seat: SeatId
 
 
+class AdmitWatcher(Command, frozen=True, kw_only=True, tag="admit-watcher"):
+    """A hider lets somebody who came to watch see where they are (SAFE-1)."""
+
+    seat: SeatId
+
+
 class MoveHost(Command, frozen=True, kw_only=True, tag="move-host"):
     """The host hands the role on."""
 

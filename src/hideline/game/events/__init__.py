@@ -107,6 +107,8 @@ from hideline.game.events.table import (
     SetupChanged,
     SideChosen,
     TurnPassed,
+    WatcherAdmitted,
+    WatcherCame,
 )
 
 __all__ = [
@@ -200,6 +202,8 @@ __all__ = [
     "ThermometerStarted",
     "TurnPassed",
     "WaitedLongEnough",
+    "WatcherAdmitted",
+    "WatcherCame",
     "WordChosen",
     "ZoneFixed",
     "ZoneRevealed",

@@ -45,6 +45,20 @@ class SeatLeft(Event, frozen=True, kw_only=True, tag="seat-left"):
     seat: SeatId
 
 
+class WatcherCame(Event, frozen=True, kw_only=True, tag="watcher-came"):
+    """Somebody sat down to look after everyone, in a game that had started (SAFE-1)."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+
+
+class WatcherAdmitted(Event, frozen=True, kw_only=True, tag="watcher-admitted"):
+    """The hiders let a watcher see where they are (SAFE-1)."""
+
+    audience = Audience.EVERYONE
+    seat: SeatId
+
+
 class SideChosen(Event, frozen=True, kw_only=True, tag="side-chosen"):
     """A player went over to a side, a new one perhaps."""
 

@@ -42,7 +42,7 @@ def _of_player(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     role = role_of(game, me.id)
     if role is Role.SEEKER:
         yield from of_seeker(game, round_, me)
-    elif role is Role.HIDER and not game.is_standing_still:
+    elif role is Role.HIDER:
         yield from of_hider(game, round_)
     if holder_of(game, me.id) is not None:
         yield from of_holder(game, round_, me)

@@ -11,10 +11,15 @@ from hideline.game.photos import open_photo
 from hideline.game.standing import running_round
 from hideline.game.state import Game, Phase, PhotoReview, Round, Team
 from hideline.game.stopping import may_go_back
+from hideline.game.watching import waiting_watchers
 
 
 def of_hider(game: Game, round_: Round) -> Iterator[Offer]:
-    """Naming a station, riding, going back to the spot, the find, and answers."""
+    """Letting somebody watch, naming a station, riding, going back to the spot, the find, and answers."""
+    for watcher in waiting_watchers(game):
+        yield Offer("admit-watcher", {"seat": watcher})
+    if game.is_standing_still:
+        return
     if round_.phase in (Phase.HIDING, Phase.MOVING):
         left = round_.old_stations[-1:] if round_.phase is Phase.MOVING else ()
         yield Offer("name-station", fields=(Field("station", FieldKind.STATION, tuple(left)),))

@@ -39,6 +39,8 @@ class Seat(msgspec.Struct, frozen=True):
     aboard: Aboard | None = None
     stand: LatLon | None = None
     """Where the seat was when the game stopped (REST-2, PAUSE-1)."""
+    is_waiting: bool = False
+    """A watcher who came while a round was on, and whom no hider has admitted yet (SAFE-1)."""
 
 
 class Aboard(msgspec.Struct, frozen=True):

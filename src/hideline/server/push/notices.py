@@ -57,6 +57,8 @@ EVERYBODY = PLAYERS | {Role.ONLOOKER}
 
 WORDS: dict[type[happened.Event], Words] = {
     happened.RoundBegan: Words("A round begins.", EVERYBODY),
+    happened.WatcherCame: Words("Somebody wants to watch. Open the game to see who.", PLAYERS, "watching"),
+    happened.SeatLeft: Words("Somebody has left the table.", HIDER, "watching"),
     happened.HidingEnded: Words("The hiding period is over: the hunt is on.", PLAYERS),
     happened.QuestionAsked: Words("New question. {left} left.", HIDER, "question"),
     happened.DistanceNamed: Words("New question. {left} left.", HIDER, "question"),

@@ -24,6 +24,7 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "accept-photo": ["tick", "success"],
   "accept-report": ["tick", "success"],
   "admit-mishap": ["warning", "curse"],
+  "admit-watcher": ["watcher", "success"],
   "agree-to-change": ["tick", "success"],
   "begin-craft": ["curse", "curse"],
   "cannot-answer": ["cross", "danger"],

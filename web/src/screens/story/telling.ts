@@ -77,9 +77,9 @@ export class Telling {
     return { ...this.#people(moment), ...this.#asking(moment), ...this.#playing(moment) };
   }
 
-  #people({ seat, side, old_station, station, aboard }: Moment): Record<string, string> {
+  #people({ seat, name, side, old_station, station, aboard }: Moment): Record<string, string> {
     return {
-      who: this.name(seat ?? ""),
+      who: name || this.name(seat ?? ""),
       side: this.story.sides[side ?? ""] ?? say("seat.gone"),
       hider: this.hider,
       station: this.table.stationName(old_station ?? station),
@@ -151,6 +151,7 @@ const LOOKS: readonly (readonly [RegExp, Look])[] = [
   [/^(game|rest|answer-window|late)-/, { icon: "clock", tone: "watcher" }],
   [/^(mark|clue|seekers)-|^hiding-ended$/, { icon: "seeker", tone: "seeker" }],
   [/^(gone|side|turn)-/, { icon: "team", tone: "watcher" }],
+  [/^(watcher|seat)-/, { icon: "watcher", tone: "watcher" }],
   [/^dice-/, { icon: "dice", tone: "watcher" }],
   [/^change-/, { icon: "settings", tone: "watcher" }],
 ];
