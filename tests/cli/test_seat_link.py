@@ -10,6 +10,7 @@ import pytest
 
 from tests.cli.running import hideline
 from tests.servers import CLIENT, Player, Server, running_server
+from tests.sockets import frames_until_pong, goodbye, live
 
 pytestmark = pytest.mark.slow
 
@@ -35,6 +36,22 @@ def test_a_new_link_opens_the_seat_and_the_lost_phone_no_longer_does(server: Ser
     assert CLIENT.get(f"{server.url}/api/games/{ann.game}/view", headers=headers).json()["view"] == before
     assert ben.get("view").status_code == 401
     assert ann.get("view").status_code == 200
+
+
+def test_the_lost_phone_is_cut_off_with_its_tracker(server: Server, tmp_path: Path) -> None:
+    """Also where its connection stays open, with the next sign of life."""
+    ann, code = Player.creates(server, "Ann")
+    ben = Player.joins(server, code, "Ben")
+    tracker = ben.get("trackers").json()["apps"][0]["address"]
+    with live(ben) as lost, live(ann) as kept:
+        assert frames_until_pong(lost)
+        ran = hideline("game", "link", ann.game, "ben", "--data", tmp_path, "--json")
+        assert goodbye(lost, '{"type": "ping", "sent": 1}') == 4401
+        assert frames_until_pong(kept)
+    CLIENT.get(tracker)
+    opens = parse_qs(urlsplit(ran.read(dict[str, str])["link"]).fragment)
+    found = Player(server, {"game": ann.game, "seat": ben.seat, "token": opens["token"][0]})
+    assert found.get("trackers").json()["heard"] is None
 
 
 def test_the_link_is_told_with_a_code_to_scan(server: Server, tmp_path: Path) -> None:

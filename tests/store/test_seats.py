@@ -57,6 +57,24 @@ async def test_a_revoked_seat_has_no_way_in_and_keeps_its_history(table: Store) 
     assert await table.seats("g") == (Seat("g", "ann", b"Ann"),)
 
 
+async def test_a_renewed_seat_is_opened_by_the_new_token_alone_and_wakes_no_phone(table: Store) -> None:
+    await table.add_seat("g", "ann", b"lost", b"Ann")
+    await table.add_tracker("g", "ann", b"track")
+    await table.subscribe("g", "ann", Subscription("push:1", b"keys"))
+
+    await table.renew_seat("g", "ann", b"new")
+
+    assert await table.seat_by_token_hash(b"lost") is None
+    assert await table.seat_by_token_hash(b"track", Purpose.TRACK) is None
+    assert await table.subscriptions("g", "ann") == ()
+    assert await table.seat_by_token_hash(b"new") == Seat("g", "ann", b"Ann")
+
+
+async def test_a_seat_that_is_not_there_is_not_renewed(table: Store) -> None:
+    with pytest.raises(NoSuchSeat):
+        await table.renew_seat("g", "zed", b"new")
+
+
 async def test_a_seat_can_be_described_anew_without_a_new_token(table: Store) -> None:
     await table.add_seat("g", "ann", b"play", b"Ann")
 

@@ -43,12 +43,10 @@ def game_link(
 
 async def _renewed(store: Store, game: str, player: str) -> str:
     """The way in with a new token, as phones write it (web/src/play/seats.ts)."""
-    from hideline.table.chance import new_token, token_hash  # noqa: PLC0415 - loads the map's libraries
+    from hideline.server.doors import renew_seat  # noqa: PLC0415 - loads the map's libraries
 
     seat, name = _sought(await _seated(store, game), player)
-    token = new_token()
-    about = next(kept.about for kept in await store.seats(game) if kept.seat == seat)
-    await store.add_seat(game, seat, token_hash(token), about)
+    token = await renew_seat(store, game, seat)
     return f"/seat/{game}#{urlencode({'seat': seat, 'token': token, 'name': name})}"
 
 

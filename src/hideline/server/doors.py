@@ -56,6 +56,16 @@ class Opened(msgspec.Struct, frozen=True):
     seat: SeatId
 
 
+async def renew_seat(store: Store, game_id: str, seat: SeatId) -> str:
+    """The only token that opens a seat from now on.
+
+    The phones before it, their tracker and their notices are out, open sockets with their next sign of life.
+    """
+    token = new_token()
+    await store.renew_seat(game_id, seat, token_hash(token))
+    return token
+
+
 class Doors:
     """Lets people in."""
 
@@ -118,6 +128,12 @@ class Doors:
             await self._store.revoke_seat(table.id, seat)
             return outcome
         return Admission(table.id, seat, token)
+
+    async def must_still_open(self, at: Opened, token: str) -> None:
+        """Refuse a token that opened a seat and no longer does: the seat has another link, or is given up."""
+        kept = await self._store.seat_by_token_hash(token_hash(token))
+        if kept is None or (kept.game_id, kept.seat) != (at.table.id, at.seat):
+            raise NotAllowed
 
     async def open(self, game_id: str, token: str) -> Opened:
         """The table and seat a token opens; the same refusal for everything that is wrong."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import suppress
+from dataclasses import dataclass
 
 import structlog
 from litestar import WebSocket, websocket
@@ -48,15 +50,26 @@ GOODBYE_UNKNOWN = 4401
 GOODBYE_MALFORMED = 4400
 GOODBYE_TOO_MUCH = 4429
 FRAMES_PER_MINUTE = 3000
+LOOKED_AT_AGAIN = 15.0
+"""Seconds after which a token is looked at again before anything is sent, also to a phone that never speaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """Who speaks, and the token that opened the seat to them."""
+
+    opened: Opened
+    token: str
 
 
 @websocket("/api/games/{game:str}/live")
 async def live(socket: Socket, state: State, game: str) -> None:
     """One phone's connection."""
     await socket.accept()
-    opened = await _greeted(socket, state, game)
-    if opened is None:
+    greeting = await _greeted(socket, state, game)
+    if greeting is None:
         return
+    opened = greeting.opened
     switchboard: Switchboard = state.switchboard
     if not switchboard.has_room_for(opened.table, opened.seat):
         await _hang_up(socket, GOODBYE_TOO_MUCH, "too many phones on this seat")
@@ -64,7 +77,7 @@ async def live(socket: Socket, state: State, game: str) -> None:
     phone = Phone(opened.table, opened.seat)
     switchboard.connect(phone)
     phone.sees(opened.table, frozenset({opened.seat}))
-    sending = asyncio.create_task(_send(socket, phone))
+    sending = asyncio.create_task(_send(socket, phone, state.doors, greeting))
     try:
         await _show_receipt(state.receipts, phone)
         await _receive(socket, state, phone)
@@ -73,7 +86,7 @@ async def live(socket: Socket, state: State, game: str) -> None:
         switchboard.disconnect(phone)
 
 
-async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
+async def _greeted(socket: Socket, state: State, game: str) -> Greeting | None:
     """Who speaks: the first frame holds the token, so that no address ever does."""
     doors: Doors = state.doors
     try:
@@ -89,11 +102,12 @@ async def _greeted(socket: Socket, state: State, game: str) -> Opened | None:
     return None
 
 
-async def _let_in(doors: Doors, game: str, hello: FromPhone) -> Opened:
-    opened = await doors.open(game, hello.token if isinstance(hello, Hello) else "")
+async def _let_in(doors: Doors, game: str, hello: FromPhone) -> Greeting:
+    token = hello.token if isinstance(hello, Hello) else ""
+    opened = await doors.open(game, token)
     if isinstance(hello, Hello):
         _is_used(opened.table, opened.seat, hello)
-    return opened
+    return Greeting(opened, token)
 
 
 def _is_used(table: Table, seat: SeatId, frame: Hello | Used) -> None:
@@ -114,10 +128,16 @@ async def _hang_up(socket: Socket, code: int, reason: str) -> None:
         await socket.close(code, reason)
 
 
-async def _send(socket: Socket, phone: Phone) -> None:
+async def _send(socket: Socket, phone: Phone, doors: Doors, greeting: Greeting) -> None:
+    looked_at = time.monotonic()
     try:
         while True:
-            for frame in await phone.next_frames():
+            frames = await phone.next_frames()
+            is_alive = any(isinstance(frame, Pong) for frame in frames)
+            if is_alive or time.monotonic() - looked_at > LOOKED_AT_AGAIN:
+                await _look_again(doors, greeting)
+                looked_at = time.monotonic()
+            for frame in frames:
                 await _say(socket, encode_frame(frame))
     except NotAllowed:
         await _hang_up(socket, GOODBYE_UNKNOWN, "this seat was given up")
@@ -125,6 +145,14 @@ async def _send(socket: Socket, phone: Phone) -> None:
         return
     finally:
         phone.hangs_up()
+
+
+async def _look_again(doors: Doors, greeting: Greeting) -> None:
+    """A seat may have got another link meanwhile, from this worker, another one or the command line."""
+    try:
+        await doors.must_still_open(greeting.opened, greeting.token)
+    except StoreUnavailable as fault:
+        log.warning("a token was not looked at again", game=greeting.opened.table.id, fault=str(fault))
 
 
 async def _receive(socket: Socket, state: State, phone: Phone) -> None:

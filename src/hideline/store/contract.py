@@ -249,6 +249,10 @@ class Seats(Protocol):
         """Give the seat's companion tracker its token; the old one stops working."""
         ...
 
+    async def renew_seat(self, game_id: str, seat: str, token_hash: bytes) -> None:
+        """Let this token alone open the seat: those before it, tracker and pushed messages end with them."""
+        ...
+
     async def revoke_seat(self, game_id: str, seat: str) -> None:
         """Close every way in: tokens, tracker and pushed messages. The seat's history stays."""
         ...

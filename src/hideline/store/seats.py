@@ -68,14 +68,19 @@ class SqlSeats(Part):
 
         await self._database.write(work)
 
-    async def revoke_seat(self, game_id: str, seat: str) -> None:
+    async def renew_seat(self, game_id: str, seat: str, token_hash: bytes) -> None:
         """See the contract."""
 
         def work(db: Connection) -> None:
-            for ways_in in (tokens, subscriptions):
-                db.execute(delete(ways_in).where(ways_in.c.game_id == game_id, ways_in.c.seat == seat))
+            close_ways_in(db, game_id, seat)
+            with belonging_to(game_id, seat):
+                give_token(db, game_id, seat, Purpose.PLAY, token_hash)
 
         await self._database.write(work)
+
+    async def revoke_seat(self, game_id: str, seat: str) -> None:
+        """See the contract."""
+        await self._database.write(lambda db: close_ways_in(db, game_id, seat))
 
     async def add_join_code(
         self, game_id: str, code: str, *, role: str, expires: Instant, now: Instant
@@ -111,6 +116,12 @@ class SqlSeats(Part):
             db.execute(gone)
 
         await self._database.write(work)
+
+
+def close_ways_in(db: Connection, game_id: str, seat: str) -> None:
+    """Tokens of both purposes, and phones that were to be woken."""
+    for ways_in in (tokens, subscriptions):
+        db.execute(delete(ways_in).where(ways_in.c.game_id == game_id, ways_in.c.seat == seat))
 
 
 def give_token(db: Connection, game_id: str, seat: str, purpose: Purpose, token_hash: bytes) -> None:
