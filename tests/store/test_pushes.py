@@ -34,10 +34,20 @@ async def test_a_dead_endpoint_is_dropped_everywhere(table: Store) -> None:
     await table.subscribe("g", "ann", Subscription("push:1", b"keys"))
     await table.subscribe("g", "bob", Subscription("push:1", b"keys"))
 
-    await table.unsubscribe("push:1")
+    await table.forget_endpoint("push:1")
 
     assert await table.subscriptions("g", "ann") == ()
     assert await table.subscriptions("g", "bob") == ()
+
+
+async def test_a_phone_is_unsubscribed_from_one_seat_and_still_woken_for_another(table: Store) -> None:
+    await table.subscribe("g", "ann", Subscription("push:1", b"keys"))
+    await table.subscribe("g", "bob", Subscription("push:1", b"keys"))
+
+    await table.unsubscribe("g", "ann", "push:1")
+
+    assert await table.subscriptions("g", "ann") == ()
+    assert await table.subscriptions("g", "bob") == (Subscription("push:1", b"keys"),)
 
 
 async def test_only_a_seat_subscribes(table: Store) -> None:

@@ -283,7 +283,11 @@ class Pushes(Protocol):
         """Send the seat's messages there too; the same endpoint again replaces what was known of it."""
         ...
 
-    async def unsubscribe(self, endpoint: str) -> None:
+    async def unsubscribe(self, game_id: str, seat: str, endpoint: str) -> None:
+        """Send this seat's messages there no more; the phone's other games are not touched."""
+        ...
+
+    async def forget_endpoint(self, endpoint: str) -> None:
         """Forget a dead endpoint, whoever used it."""
         ...
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Connection, delete, func, select
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, select
 
 from hideline.store.contract import Receipt, Subscription
 from hideline.store.database import Part, upsert
@@ -27,7 +27,13 @@ class SqlPushes(Part):
 
         await self._database.write(work)
 
-    async def unsubscribe(self, endpoint: str) -> None:
+    async def unsubscribe(self, game_id: str, seat: str, endpoint: str) -> None:
+        """See the contract."""
+        mine = and_(subscriptions.c.game_id == game_id, subscriptions.c.seat == seat)
+        theirs = delete(subscriptions).where(mine, subscriptions.c.endpoint == endpoint)
+        await self._database.write(lambda db: db.execute(theirs))
+
+    async def forget_endpoint(self, endpoint: str) -> None:
         """See the contract."""
         dead = delete(subscriptions).where(subscriptions.c.endpoint == endpoint)
         await self._database.write(lambda db: db.execute(dead))

@@ -20,6 +20,7 @@ import structlog
 from hideline.game.events import Event
 from hideline.game.ids import SeatId
 from hideline.languages import ENGLISH
+from hideline.server.limits import Limit
 from hideline.server.push.notices import Notice, notices_for
 from hideline.server.push.sealing import PhoneKeys, SigningKey, coded, must_be_usable, seal, unpadded
 from hideline.server.settings import ServerSettings
@@ -34,6 +35,9 @@ log = structlog.get_logger()
 PATIENCE = 10.0
 GONE = frozenset({404, 410})
 AT_ONCE = 16
+TRIES_PER_MINUTE = 30
+"""Notices on request, for one seat: nobody needs more to see that they come."""
+
 MOST_PHONES = 8
 """Phones one seat may have notices sent to."""
 
@@ -59,6 +63,7 @@ class PushDesk:
         self.key = key
         self.sent = 0
         self.dropped = 0
+        self.trying = Limit(TRIES_PER_MINUTE)
         self._store = store
         self._settings = settings
         self._services = tuple(name.strip() for name in settings.push_services.split(",") if name.strip())
@@ -81,9 +86,8 @@ class PushDesk:
         await self._store.subscribe(game, seat, Subscription(endpoint, msgspec.json.encode(phone)))
 
     async def unsubscribe(self, game: str, seat: SeatId, endpoint: str) -> None:
-        """Stop sending there; only one's own."""
-        if any(each.endpoint == endpoint for each in await self._store.subscriptions(game, seat)):
-            await self._store.unsubscribe(endpoint)
+        """Stop sending this seat's notices there."""
+        await self._store.unsubscribe(game, seat, endpoint)
 
     def _must_be_known(self, endpoint: str) -> None:
         """Only push services of browsers: this server calls no other address for anybody."""
@@ -148,7 +152,7 @@ class PushDesk:
                 return
         self.sent += 1
         if status in GONE:
-            await self._store.unsubscribe(phone.endpoint)
+            await self._store.forget_endpoint(phone.endpoint)
             self.dropped += 1
         elif status >= 400:
             log.warning("a push service refused a notice", status=status)

@@ -80,7 +80,7 @@ async def try_push(state: State, game: str, authorization: Bearer = "") -> None:
     """Send this seat's phones one notice, to see that it works."""
     at = await opened(state, game, authorization)
     desk: PushDesk = state.push
-    state.photos.limit.take(f"push {at.seat}")
+    desk.trying.take(at.seat)
     await desk.try_out(game, at.seat)
 
 
