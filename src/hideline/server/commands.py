@@ -11,7 +11,7 @@ from hideline.game.state import SeatRole
 from hideline.server.doors import Opened, card_of
 from hideline.server.limits import Limit
 from hideline.store.contract import Store
-from hideline.table.live import Table, believed
+from hideline.table.live import Table
 from hideline.table.pictures import must_be_own_photos
 from hideline.table.riding import with_stops
 from hideline.wire.frames import Ack, Envelope, open_envelope
@@ -46,7 +46,7 @@ class CommandDesk:
             await must_be_own_photos(self._store, at.table.game, at.seat, sent.command)
         except Refused as refused:
             return refused.as_refusal()
-        asked_at = believed(sent.made_at, at.table.clock.now())
+        asked_at = at.table.believed(sent.made_at, at.table.clock.now())
         command = await with_stops(sent.command, at.table.atlas, at.table.trails.of(at.seat), asked_at)
         outcome = await at.table.send(command, by=at.seat, command_id=sent.id, made_at=sent.made_at)
         if isinstance(outcome, Refusal):

@@ -49,9 +49,6 @@ SNAPSHOT_EVERY = 200
 MOST_TRIES = 8
 """How often a command is decided again when other workers keep being first."""
 
-QUEUED_AT_MOST = 10 * 60 * 1000
-"""A phone's word on when a command was made is believed for so many milliseconds."""
-
 
 class Done(msgspec.Struct, frozen=True):
     """A command was done and is on disk; the seat's feed has reached this number."""
@@ -213,10 +210,15 @@ class Table:
             command,
             by=by,
             at=now,
-            made_at=believed(made_at, now),
+            made_at=self.believed(made_at, now),
             world=self.surroundings,
             dice=self._dice,
         )
+
+    def believed(self, made_at: Instant | None, now: Instant) -> Instant:
+        """When a command was made: as the phone says, as long ago as the group lets an answer travel, else now."""
+        grace = self.game.box.settings.queue_grace
+        return made_at if made_at is not None and now - grace <= made_at <= now else now
 
     async def _done_before(self, by: SeatId | None, command_id: str | None) -> Done | None:
         if by is None or command_id is None:
@@ -395,11 +397,6 @@ class Table:
     def alarm(self) -> Instant | None:
         """When something happens by itself next, in the table's time."""
         return next_alarm(self.game)
-
-
-def believed(made_at: Instant | None, now: Instant) -> Instant:
-    """When a command was made: as the phone says where that can be, else now."""
-    return made_at if made_at is not None and now - QUEUED_AT_MOST <= made_at <= now else now
 
 
 def _report_failure(task: asyncio.Future[None]) -> None:
