@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from hideline.game import commands as say
 from hideline.game.events import (
@@ -11,7 +12,7 @@ from hideline.game.events import (
     SpotWarned,
 )
 from hideline.game.ids import PhotoId, StationId
-from hideline.units import minutes, seconds
+from hideline.units import Instant, Span, minutes, seconds
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round, north_of
 from tests.towns import CASTLE, MARKET, MILL, position, where
 
@@ -104,7 +105,29 @@ def test_we_got_off_with_a_bad_fix_starts_nothing(fault: str) -> None:
     round = a_hunt().send(SEEKER, say.SayAboard(line="M1")).wait(minutes(5))
     fix = round.fix(where(MARKET if fault == "elsewhere" else MILL), 200 if fault == "imprecise" else 5)
     at = {"stale": fix.at - seconds(61), "from the future": fix.at + minutes(5)}.get(fault, fix.at)
-    round.send(SEEKER, say.SayAlighted(fix=type(fix)(fix.position, at, fix.accuracy)))  # type: ignore[arg-type]
+    round.trails.add(SEEKER, replace(fix, at=Instant(at)))
+    assert round.send(SEEKER, say.SayAlighted()).round.end_game is None
+
+
+@pytest.mark.parametrize(("ride", "is_true"), [(seconds(5), False), (minutes(2), True)])
+def test_we_got_off_counts_only_where_a_vehicle_could_have_brought_them(ride: Span, is_true: bool) -> None:
+    """END-1: a made-up position after the other would try out every station."""
+    round = a_hunt().seekers_at(MARKET).send(SEEKER, say.SayAboard(line="M1"))
+    round.wait(ride).at_place(SEEKER, where(MILL)).send(SEEKER, say.SayAlighted())
+    assert (round.round.end_game is not None) is is_true
+
+
+def test_what_the_group_calls_the_fastest_vehicle_holds_for_getting_off_too() -> None:
+    """END-1, HOUSE-1."""
+    round = a_hunt(reach_speed=1.0).seekers_at(MARKET).send(SEEKER, say.SayAboard(line="M1"))
+    round.wait(minutes(2)).at_place(SEEKER, where(MILL)).send(SEEKER, say.SayAlighted())
+    assert round.round.end_game is None
+
+
+def test_a_position_that_only_the_command_names_starts_nothing() -> None:
+    """END-1, ROUND-5: the table puts it on the trail, where the hider sees it."""
+    round = a_hunt().seekers_at(MARKET).send(SEEKER, say.SayAboard(line="M1")).wait(minutes(5))
+    round.send(SEEKER, say.SayAlighted(fix=round.fix(where(MILL))))
     assert round.round.end_game is None
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from hideline.units import minutes
 from tests.server.hunts import a_hunt, place
 from tests.servers import CLIENT, Player, Server
 from tests.sockets import first_positions, frames_until_pong, live, say
-from tests.towns import MARKET
+from tests.towns import MARKET, MILL
 
 pytestmark = pytest.mark.slow
 
@@ -56,3 +57,15 @@ def test_who_joins_late_is_followed_only_after_agreeing(server: Server) -> None:
     late.does("say-ready")
     late.stands_at(place(MARKET))
     assert late.seat in seen_by(hunt.watcher)
+
+
+def test_whoever_says_where_they_got_off_is_seen_there(server: Server) -> None:
+    """END-1, ROUND-5: no position counts that the hider does not see."""
+    hunt = a_hunt(server)
+    hunt.seeker.does("say-aboard", line="M1")
+    hunt.host.waits(minutes(5))
+    hunt.seeker.does("say-alighted", fix=hunt.seeker.fix(place(MILL)))
+
+    seeker = next(each for each in first_positions(hunt.hider) if each["seat"] == hunt.seeker.seat)
+    assert seeker["fix"]["position"] == place(MILL)
+    assert hunt.hider.view()["round"]["end_game"]

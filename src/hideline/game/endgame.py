@@ -16,6 +16,9 @@ from hideline.game.turn import Turn
 from hideline.game.zones import from_station, latest_fix
 from hideline.units import Fix, Span
 
+FASTEST = 100.0
+"""Metres per second that no vehicle in play is faster than, where the group has not said so (`reach_speed`)."""
+
 
 def has_dwelt_in_zone(turn: Turn, seat: SeatId, fixes: Sequence[Fix]) -> bool:
     """Whether a seeker has walked about in the zone for a minute, off transit (END-1)."""
@@ -30,6 +33,22 @@ def has_dwelt_in_zone(turn: Turn, seat: SeatId, fixes: Sequence[Fix]) -> bool:
     if len(dwelt) < settings.endgame_fixes or dwelt[0].age(turn.at) > settings.endgame_fix_age:
         return False
     return dwelt[0].at - dwelt[-1].at >= settings.endgame_dwell
+
+
+def has_got_off_in_zone(turn: Turn, fixes: Sequence[Fix]) -> bool:
+    """Whether the newest fix of somebody who got off is a good one inside the zone, and can be true (END-1)."""
+    if not fixes:
+        return False
+    fix, most = fixes[-1], turn.game.box.settings.endgame_fix_age
+    is_fresh = -most <= turn.at - fix.at <= most
+    return is_fresh and counts_in_zone(turn, fix) and (len(fixes) == 1 or _rode(turn, fixes[-2], fix))
+
+
+def _rode(turn: Turn, earlier: Fix, later: Fix) -> bool:
+    """Whether any vehicle could have done it: else one fix made up after the other would try out every station."""
+    fastest = turn.game.box.settings.reach_speed or FASTEST
+    gap = turn.world.map.distance(earlier.position, later.position) - earlier.accuracy - later.accuracy
+    return gap <= fastest * (later.at - earlier.at) / 1000
 
 
 def counts_in_zone(turn: Turn, fix: Fix) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hideline.game.commands import ReportFix, SayAboard, SayAlighted
 from hideline.game.cursing.obeying import after_alighting, refusal_of_boarding
-from hideline.game.endgame import begin_end_game, counts_in_zone, has_dwelt_in_zone
+from hideline.game.endgame import begin_end_game, has_dwelt_in_zone, has_got_off_in_zone
 from hideline.game.events import HiderRides, SeekersRide
 from hideline.game.refusals import NoSuchStation, NotForYourRole, NotInThisPhase, refuse_if
 from hideline.game.standing import (
@@ -53,8 +53,11 @@ def say_aboard(turn: Turn, command: SayAboard) -> None:
     _record_ride(turn, Aboard(command.line, command.next_stop, turn.at))
 
 
-def say_alighted(turn: Turn, command: SayAlighted) -> None:
-    """A player is off, and the vehicle has left; one good fix in the zone then starts the end game (END-1)."""
+def say_alighted(turn: Turn, _: SayAlighted) -> None:
+    """A player is off, and the vehicle has left; one good fix in the zone then starts the end game (END-1).
+
+    It is the newest on the trail, where the hider sees it: whoever says to be somewhere is seen there.
+    """
     round_ = must_move(turn)
     _record_ride(turn, None)
     assert turn.by is not None
@@ -63,11 +66,7 @@ def say_alighted(turn: Turn, command: SayAlighted) -> None:
         after_alighting(turn, team.id)
     if role_of(turn.game, turn.by) is not Role.SEEKER or round_.phase is not Phase.SEEKING:
         return
-    trail = turn.world.fixes(turn.by)
-    fix = command.fix or (trail[-1] if trail else None)
-    most = turn.game.box.settings.endgame_fix_age
-    is_fresh = fix is not None and -most <= turn.at - fix.at <= most
-    if fix is not None and is_fresh and counts_in_zone(turn, fix):
+    if has_got_off_in_zone(turn, turn.world.fixes(turn.by)):
         begin_end_game(turn, turn.by)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 
-from hideline.game.commands import Command, LeaveSeat, RemoveSeat
+from hideline.game.commands import Command, LeaveSeat, RemoveSeat, SayAlighted
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.state import SeatRole
 from hideline.server.doors import Opened, card_of
+from hideline.server.fixes import put_fix
 from hideline.server.limits import Limit
 from hideline.store.contract import Store
 from hideline.table.live import Table
@@ -46,6 +47,8 @@ class CommandDesk:
             await must_be_own_photos(self._store, at.table.game, at.seat, sent.command)
         except Refused as refused:
             return refused.as_refusal()
+        if isinstance(sent.command, SayAlighted) and sent.command.fix is not None:
+            await put_fix(at, sent.command.fix)
         asked_at = at.table.believed(sent.made_at, at.table.clock.now())
         command = await with_stops(sent.command, at.table.atlas, at.table.trails.of(at.seat), asked_at)
         outcome = await at.table.send(command, by=at.seat, command_id=sent.id, made_at=sent.made_at)

@@ -24,6 +24,7 @@ class SayAlighted(Command, frozen=True, kw_only=True, tag="say-alighted"):
     """Got off, and it has left ("we got off", END-1)."""
 
     fix: Fix | None = None
+    """Where: the table puts it on the trail first, as any position."""
 
 
 class ReportFix(Command, frozen=True, kw_only=True, tag="report-fix"):
