@@ -51,6 +51,12 @@ export interface AdmitMishap {
   curse: string;
 }
 
+/** A hider lets somebody who came to watch see where they are (SAFE-1). */
+export interface AdmitWatcher {
+  command: "admit-watcher";
+  seat: string;
+}
+
 /** Our side agrees. */
 export interface AgreeToChange {
   command: "agree-to-change";
@@ -714,6 +720,7 @@ export interface Moment {
   team?: string | null;
   seat?: string | null;
   side?: string | null;
+  name?: string;
   holder?: string | null;
   question?: string | null;
   instead_of?: string | null;
@@ -1244,6 +1251,7 @@ export interface SeatView {
   is_ready?: boolean;
   is_host?: boolean;
   aboard?: Aboard | null;
+  is_waiting?: boolean;
 }
 
 /** The player has looked at everything up to this feed number. */
@@ -1703,7 +1711,7 @@ export interface ZoneOutlook {
   gap?: number | null;
 }
 
-export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
+export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | AdmitWatcher | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
 
 export type FromPhone = Hello | Send | Here | Used | Ping | Seen | Got;
 

@@ -133,7 +133,7 @@ class Recorder:
     def record(self, seat: SeatId, after: int = 0) -> RoundRecord:
         """What a seat may know, but for the first so many.
 
-        Who joins a side late, and a watcher who is admitted, reads from then on all that could be known from the beginning.
+        Who joins a side late, and a watcher who is admitted, reads from then on all that could be known before.
         """
         known = [moment for event, moment in self._lines if may_know(self._game, event, seat)][after:]
         return RoundRecord(self._round, tuple(known[:MOST_MOMENTS]), max(0, len(known) - MOST_MOMENTS))
