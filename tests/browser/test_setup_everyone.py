@@ -190,7 +190,7 @@ def test_all_see_who_hides_next_and_the_results(browser: Browser, tmp_path: Path
         must_be_for_all(page)
         host = next(player for player in (hiding, seeking) if player.view()["me"].get("is_host"))
         host.does("end-game-early")
-        seeker.reads("wins")
+        seeker.reads("It ended early, so nobody has won.")
         expect(page.get_by_role("button", name="Language and colours")).to_be_visible()
         seeker.taps("How this is counted")
         expect(panel(page).get_by_text("ROUND-7", exact=True)).to_be_visible()

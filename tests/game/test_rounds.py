@@ -213,6 +213,34 @@ def test_the_host_may_end_the_game_for_everyone() -> None:
     assert round.game.runs[0].tallies[0].hiding == minutes(7)
 
 
+def winners(play: Play) -> list[SideId]:
+    return [row.side for row in play.seen_by(SEEKER).standings if row.is_winning]
+
+
+def test_nobody_wins_when_the_host_ends_the_game_before_all_have_hidden() -> None:
+    """TEAM-4, TEAM-5: else the host could hide first and be the winner."""
+    round = a_found_round()
+    assert winners(round) == [ANN]
+    round.send(HIDER, say.EndGameEarly())
+    assert winners(round) == []
+    assert round.seen_by(SEEKER).left_out == (BEN,)
+
+
+def test_a_turn_that_the_host_cuts_off_is_a_turn_lost() -> None:
+    """TEAM-5: whoever is not found yet could still win."""
+    round = a_found_round().wait(minutes(10)).wait(minutes(31)).send(HIDER, say.EndGameEarly())
+    assert len(round.game.runs) == 2
+    assert round.seen_by(SEEKER).left_out == (BEN,)
+    assert winners(round) == []
+
+
+def test_the_agreed_end_has_a_winner_whoever_has_not_hidden() -> None:
+    """ROUND-9, TEAM-5: everybody knew of it."""
+    round = a_found_round(ends_at=NOON + minutes(45)).wait(minutes(10))
+    assert round.seen_by(SEEKER).left_out == ()
+    assert winners(round) == [ANN]
+
+
 def test_nothing_of_a_round_can_be_done_in_the_lobby() -> None:
     assert a_game().refuses(SEEKER, say.ClaimFind()) == "game-not-started"
 
@@ -252,6 +280,16 @@ def test_after_the_last_turn_is_passed_over_the_game_is_over() -> None:
     assert round.game.ended_because == "all rounds played"
     assert [run.hiding_side for run in round.game.runs] == [ANN]
     assert round.seen_by(SEEKER).standings[0].side == ANN
+    assert round.seen_by(SEEKER).left_out == (BEN, CEM)
+    assert winners(round) == []
+
+
+def test_of_two_who_have_hidden_one_wins_though_a_turn_was_passed_over() -> None:
+    """TEAM-5: whoever has gone home keeps nobody from winning."""
+    round = after_the_first_round().send(HIDER, say.PassTurn()).wait(minutes(10))
+    round.wait(minutes(31)).send(SEEKER, say.ClaimFind()).send(MATE, say.ConfirmFind())
+    assert round.game.stage is Stage.OVER
+    assert len(winners(round)) == 1
 
 
 def test_the_next_hiders_may_pass_their_own_turn() -> None:

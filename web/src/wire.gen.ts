@@ -1627,6 +1627,7 @@ export interface View {
   struck_places?: string[];
   added_places?: PlaceChange[];
   ended_because?: string;
+  left_out?: string[];
   advice?: string[];
   offers?: Offer[];
 }

@@ -19,11 +19,12 @@ from hideline.game.events import (
     TurnPassed,
 )
 from hideline.game.ids import HIDERS, SEEKERS, HolderId, SideId, TeamId
-from hideline.game.refusals import NotForYourRole, NotInThisPhase, OnlyTheHost
+from hideline.game.refusals import NotForYourRole, NotInThisPhase
 from hideline.game.scoring import tally
 from hideline.game.settings import StartPoint
 from hideline.game.standing import (
     is_with_host,
+    must_be_host,
     must_be_player,
     must_move,
     running_round,
@@ -100,7 +101,10 @@ def pass_turn(turn: Turn, _: PassTurn) -> None:
     until = PlayTime(turn.now + game.box.settings.turnover)
     turn.record(TurnPassed(at=turn.at, seat=seat.id, side=game.order[round_.number], until=until))
     if not is_between_rounds(turn.game):
-        turn.record(GameEnded(at=turn.at, because="all rounds played"))
+        game = turn.game
+        is_alone = len({run.hiding_side for run in game.runs}) == 1  # with nobody to be better than
+        left_out = tuple(side for side in game.sides if side in game.passed) if is_alone else ()
+        turn.record(GameEnded(at=turn.at, because="all rounds played", left_out=left_out))
 
 
 def may_pass_turn(game: Game, seat: Seat) -> bool:
@@ -181,8 +185,14 @@ def close_round(turn: Turn, *, was_cut_off: bool) -> None:
         turn.record(GameEnded(at=turn.at, because="all rounds played"))
 
 
-def end_game_now(turn: Turn, because: str) -> None:
+def end_as_agreed(turn: Turn) -> None:
     """The end is an instant: a run under way counts as it stands (ROUND-9)."""
+    _count_what_runs(turn)
+    turn.record(GameEnded(at=turn.at, because="the agreed end came"))
+
+
+def _count_what_runs(turn: Turn) -> None:
+    """A round that is cut off is counted as it stands."""
     round_ = turn.game.round
     if round_ is not None and round_.number > len(turn.game.runs):
         for team in round_.teams.values():
@@ -194,17 +204,20 @@ def end_game_now(turn: Turn, because: str) -> None:
                 )
                 turn.record(RunTallied(at=turn.at, team=team.id, tally=counted))
         close_round(turn, was_cut_off=True)
-    turn.record(GameEnded(at=turn.at, because=because))
 
 
 def end_game_early(turn: Turn, _: EndGameEarly) -> None:
-    """The host ends the game for everyone."""
+    """The host ends the game for everyone; who did not have their turn could have won, so nobody has."""
     running_round(turn.game)
-    seat = seat_of(turn.game, turn.by)
-    if turn.game.host != seat.id:
-        host = turn.game.seats.get(turn.game.host) if turn.game.host else None
-        raise OnlyTheHost(host=host.name if host else "nobody")
-    end_game_now(turn, "the host ended it")
+    must_be_host(turn)
+    _count_what_runs(turn)
+    turn.record(GameEnded(at=turn.at, because="the host ended it", left_out=_turns_lost(turn.game)))
+
+
+def _turns_lost(game: Game) -> tuple[SideId, ...]:
+    """Who was still to hide, or was cut off before being found: one of them could have won (TEAM-4, TEAM-5)."""
+    played = sum(not run.was_cut_off or all(each.was_found for each in run.tallies) for run in game.runs)
+    return tuple(dict.fromkeys(game.order[played:]))
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────
@@ -268,7 +281,14 @@ def turn_passed(game: Game, event: TurnPassed) -> Game:
 def game_ended(game: Game, event: GameEnded) -> Game:
     """Over."""
     stopped = Stopwatch(game.clock.read(event.at), None, frozenset({"over"}))
-    return replace(game, stage=Stage.OVER, ended_because=event.because, ended_at=event.at, clock=stopped)
+    return replace(
+        game,
+        stage=Stage.OVER,
+        ended_because=event.because,
+        ended_at=event.at,
+        left_out=event.left_out,
+        clock=stopped,
+    )
 
 
 DECIDES = {StartNextRound: start_next_round, PassTurn: pass_turn, EndGameEarly: end_game_early}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from hideline.game.box import DeckRule, Powerup, ScoreRule, TimeBonus
 from hideline.game.clocks import PlayTime
@@ -58,7 +59,15 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standings(game: Game) -> tuple[Standing, ...]:
-    """All sides, best first; equal results share their place (TEAM-5)."""
+    """All sides, best first; equal results share their place (TEAM-5).
+
+    Nobody has won where an early end cost a side its turn.
+    """
+    rows = _rows(game)
+    return tuple(replace(row, is_winning=False) for row in rows) if game.left_out else rows
+
+
+def _rows(game: Game) -> tuple[Standing, ...]:
     if game.box.mode.score is ScoreRule.LONGEST_RUN:
         return _by_longest_run(game)
     return _by_points(game) if game.box.mode.score is ScoreRule.POINTS else _by_lowest_time(game)

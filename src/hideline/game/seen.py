@@ -244,6 +244,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     struck_places: tuple[str, ...] = ()
     added_places: tuple[PlaceChange, ...] = ()
     ended_because: str = ""
+    left_out: tuple[SideId, ...] = ()
+    """Sides that lost a turn to an early end: nobody has won."""
     advice: tuple[str, ...] = ()
     """What the group should think about before it starts."""
     offers: tuple[Offer, ...] = ()

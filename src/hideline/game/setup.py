@@ -39,11 +39,10 @@ from hideline.game.refusals import (
     NotEveryoneReady,
     NotForYourRole,
     NotInThisPhase,
-    OnlyTheHost,
     TooFewSides,
 )
 from hideline.game.rounds import begin_round
-from hideline.game.standing import seat_of, with_seat
+from hideline.game.standing import must_be_host, seat_of, with_seat
 from hideline.game.state import Game, Seat, SeatRole, Side, Stage
 from hideline.game.turn import Turn
 
@@ -231,20 +230,6 @@ def must_be_in_lobby(game: Game) -> None:
     """Refuse once the game has started."""
     if game.stage is not Stage.LOBBY:
         raise GameAlreadyStarted
-
-
-def must_be_host(turn: Turn) -> Seat:
-    """The sender's seat, which must be the host's."""
-    seat = seat_of(turn.game, turn.by)
-    refuse_unless_host(turn.game, seat.id)
-    return seat
-
-
-def refuse_unless_host(game: Game, seat: SeatId) -> None:
-    """Some things are the host's alone."""
-    if game.host != seat:
-        host = game.seats.get(game.host) if game.host else None
-        raise OnlyTheHost(host=host.name if host else "nobody")
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────

@@ -21,6 +21,7 @@ from hideline.game.refusals import (
     NotForYourRole,
     NotInThisPhase,
     NotYourSeat,
+    OnlyTheHost,
     Refused,
 )
 from hideline.game.state import Game, Hand, Phase, Round, Seat, SeatRole, Stage, Team
@@ -168,6 +169,20 @@ def must_be_player(turn: Turn) -> Seat:
     if seat.role is not SeatRole.PLAYER or seat.side is None:
         raise NotForYourRole(who="the players")
     return seat
+
+
+def must_be_host(turn: Turn) -> Seat:
+    """The sender's seat, which must be the host's."""
+    seat = seat_of(turn.game, turn.by)
+    refuse_unless_host(turn.game, seat.id)
+    return seat
+
+
+def refuse_unless_host(game: Game, seat: SeatId) -> None:
+    """Some things are the host's alone."""
+    if game.host != seat:
+        host = game.seats.get(game.host) if game.host else None
+        raise OnlyTheHost(host=host.name if host else "nobody")
 
 
 def must_have_no_claim(turn: Turn) -> None:

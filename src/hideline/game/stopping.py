@@ -23,7 +23,7 @@ from hideline.game.events import (
 from hideline.game.ids import SideId
 from hideline.game.refusals import AlreadyPaused, NothingToGoBackFor, NotPaused, StillWaiting
 from hideline.game.rests import next_rest
-from hideline.game.setup import playing_sides, refuse_unless_host
+from hideline.game.setup import playing_sides
 from hideline.game.standing import (
     hider_seats,
     is_with_host,
@@ -31,6 +31,7 @@ from hideline.game.standing import (
     must_be_player,
     must_have_no_claim,
     must_move,
+    refuse_unless_host,
     running_round,
     with_round,
     with_seat,

@@ -16,7 +16,7 @@ from hideline.game.finding import reveal_zone
 from hideline.game.ids import HolderId
 from hideline.game.moving import end_move
 from hideline.game.rests import next_rest
-from hideline.game.rounds import end_game_now, end_hiding, follow_on, tally_runs
+from hideline.game.rounds import end_as_agreed, end_hiding, follow_on, tally_runs
 from hideline.game.standing import claim_since, running_round
 from hideline.game.state import Game, Phase, Round, Stage, Team
 from hideline.game.stopping import begin_rest, end_rest, wait_is_over
@@ -81,7 +81,7 @@ def _of_the_game(game: Game) -> Iterator[Deadline]:
 
 
 def _time_is_up(turn: Turn) -> None:
-    end_game_now(turn, "the agreed end came")
+    end_as_agreed(turn)
 
 
 def _of_the_round(game: Game, round_: Round) -> Iterator[tuple[int, Callable[[Turn], None]]]:

@@ -74,6 +74,7 @@ def view(game: Game, seat: SeatId) -> View:
         struck_places=tuple(change.place for change in game.overlay if change.is_removed),
         added_places=tuple(change for change in game.overlay if not change.is_removed),
         ended_because=game.ended_because,
+        left_out=game.left_out,
         advice=advice_on_sides(game) if game.stage is Stage.LOBBY else (),
         offers=tuple(offers_for(game, seat)),
     )

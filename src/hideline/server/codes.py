@@ -9,7 +9,7 @@ import msgspec
 from litestar import delete, get, put
 from litestar.datastructures import State
 
-from hideline.game.setup import refuse_unless_host
+from hideline.game.standing import refuse_unless_host
 from hideline.game.state import SeatRole
 from hideline.server.bearer import Bearer, opened
 from hideline.server.doors import Doors, Opened

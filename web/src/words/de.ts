@@ -1144,6 +1144,8 @@ export const de: Words = {
   "people.page": "der offenen Seite",
   "people.near": "{distance} von {station}",
   "results.title": "Das Spiel ist zu Ende",
+  "results.left-out":
+    "Es endete vorzeitig, also hat niemand gewonnen. Ohne ganze Runde im Versteck: {names}.",
   "results.because": "Warum es zu Ende ist: {reason}.",
   "results.winner": "{name} gewinnt",
 

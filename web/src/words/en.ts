@@ -1124,6 +1124,7 @@ export const en = {
   "people.page": "the open page",
   "people.near": "{distance} from {station}",
   "results.title": "The game is over",
+  "results.left-out": "It ended early, so nobody has won. Without a whole turn to hide: {names}.",
   "results.because": "Why it ended: {reason}.",
   "results.winner": "{name} wins",
 

@@ -101,7 +101,9 @@ class TurnPassed(Event, frozen=True, kw_only=True, tag="turn-passed"):
 
 
 class GameEnded(Event, frozen=True, kw_only=True, tag="game-ended"):
-    """All rounds are played, or the agreed end came (ROUND-9)."""
+    """All rounds are played, the agreed end came (ROUND-9), or the host ended it."""
 
     audience = Audience.EVERYONE
     because: str
+    left_out: tuple[SideId, ...] = ()
+    """Sides that lost a turn to an early end: then nobody has won."""

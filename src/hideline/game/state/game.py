@@ -73,6 +73,8 @@ class Game(msgspec.Struct, frozen=True):
     overlay: tuple[PlaceChange, ...] = ()
     last_spot: LatLon | None = None
     ended_because: str = ""
+    left_out: tuple[SideId, ...] = ()
+    """Sides that lost a turn to an early end; nobody has won then."""
     ended_at: Instant | None = None
 
     @property
