@@ -14,6 +14,7 @@ from hideline.game.refusals import Refusal
 from hideline.game.settings import Setup
 from hideline.game.state import SeatRole
 from hideline.server.doors import MOST_SEATS, Doors
+from hideline.server.faults import TryLater
 from hideline.server.settings import ServerSettings
 from hideline.store import Store, open_store
 from hideline.store.faults import StoreUnavailable
@@ -83,3 +84,31 @@ async def fill(folder: Path) -> list[str]:
 
 def test_a_game_has_only_so_many_seats_for_whoever_has_its_code(tmp_path: Path) -> None:
     assert asyncio.run(fill(tmp_path)) == ["table-full"]
+
+
+async def guess_from_everywhere(folder: Path) -> tuple[list[bool], bool]:
+    """Which of many wrong codes, each from another address, were told to wait; and whether the right one opens then."""
+    store = await open_store(f"sqlite:///{folder / 'games.sqlite3'}")
+    hall = Hall(store, lambda _: town())
+    doors = Doors(hall, ServerSettings(join_attempts_per_minute=1))
+    table = await hall.create(Setup(map_name="town", map_hash="", timezone="UTC"))
+    code = await doors.make_code(table)
+    waits = []
+    for number in range(50):
+        try:
+            await doors.join("AAAAAA", "Eve", f"address {number}")
+            waits.append(False)
+        except TryLater:
+            waits.append(True)
+    admission = await doors.join(code, "Ann", "at home")
+    await hall.close()
+    await store.close()
+    return waits, not isinstance(admission, Refusal)
+
+
+def test_whoever_guesses_from_everywhere_waits_and_locks_nobody_out(tmp_path: Path) -> None:
+    waits, is_open = asyncio.run(guess_from_everywhere(tmp_path))
+
+    assert not waits[0]
+    assert waits[-1]
+    assert is_open

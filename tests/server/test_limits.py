@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hideline.server.faults import TryLater
-from hideline.server.limits import MOST_KEYS, Limit
+from hideline.server.limits import MOST_KEYS, Limit, household
 
 
 class Clock:
@@ -52,3 +52,20 @@ def test_many_keys_do_not_fill_the_memory() -> None:
     limit.take("one more")
 
     assert len(limit._levels) == 1
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "are_one"),
+    [
+        ("2001:db8:1:2300::1", "2001:db8:1:23ff:abcd::2", True),
+        ("2001:db8:1:2300::1", "2001:db8:1:2400::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("192.0.2.1", "192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("a proxy's word", "another word", False),
+    ],
+)
+def test_a_household_is_counted_once_however_many_addresses_it_has(
+    one: str, other: str, are_one: bool
+) -> None:
+    assert (household(one) == household(other)) is are_one

@@ -98,10 +98,13 @@ class Doors:
         await self._store.withdraw_join_codes(table.id, role)
 
     async def join(self, code: str, name: str, address: str) -> Admission | Refusal:
-        """Take a seat with a code; wrong codes are counted per address."""
+        """Take a seat with a code; wrong codes are counted per address, and over all addresses.
+
+        Whoever has guessed too often waits, with the right code too. Where too many guess, only those who are wrong do:
+        else a stranger with many addresses could lock everybody out.
+        """
         self._guessing.must_have(address)
         self._guessing_on.must_have(address)
-        self._guessing_everywhere.must_have("")
         invitation = await self._store.join_code(tidy_code(code), wall_now())
         if invitation is None:
             self._guessing.take(address)

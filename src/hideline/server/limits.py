@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import IPv4Address, IPv6Network, ip_address
 
 from litestar import Request
 from litestar.datastructures import State
@@ -11,6 +12,8 @@ from litestar.datastructures import State
 from hideline.server.faults import TryLater
 
 MOST_KEYS = 20_000
+HOUSEHOLD = 56
+"""Bits of an IPv6 address that name a household; a phone's own network, with 64, is inside."""
 
 
 class Limit:
@@ -49,4 +52,17 @@ class Limit:
 
 def address_of(request: Request[object, object, State]) -> str:
     """Where a request came from; behind a proxy that the host trusts, whom the proxy names."""
-    return request.client.host if request.client is not None else "unknown"
+    return household(request.client.host) if request.client is not None else "unknown"
+
+
+def household(address: str) -> str:
+    """An address as limits count it: of IPv6 the network that one household is given, which has 2⁷² of them."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address  # a proxy may name anything
+    if isinstance(found, IPv4Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Network((int(found), HOUSEHOLD), strict=False))
