@@ -138,3 +138,15 @@ def test_one_seat_sends_only_so_many_photos_in_a_minute(tmp_path: Path) -> None:
         answers = [ann.post("uploads", {"size": 10}).status_code for _ in range(3)]
 
     assert answers == [201, 201, 429]
+
+
+def test_a_game_keeps_so_many_photos_and_no_more(tmp_path: Path) -> None:
+    with running_server(tmp_path, HIDELINE_PHOTOS_PER_GAME="1") as server:
+        ann, code = Player.creates(server, "Ann")
+        ben = Player.joins(server, code, "Ben")
+        assert send_in(ann, encoded(drawing(), "PNG")).status_code == 201
+        for refused in (send_in(ben, telltale_jpeg()), ben.post("uploads", {"size": 1000})):
+            assert refused.status_code == 409
+            assert refused.json()["sentence"] == "This game keeps no more than 1 photos."
+        other, _ = Player.creates(server, "Cem")
+        assert send_in(other, telltale_jpeg()).status_code == 201

@@ -132,7 +132,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.switchboard = Switchboard()
         app.state.pulse = Pulse()
         app.state.commands = CommandDesk(store, settings.commands_per_minute)
-        app.state.photos = PhotoDesk(store, data / "uploads", settings.photos_per_minute)
+        app.state.photos = PhotoDesk(store, data / "uploads", settings)
         app.state.records = RecordDesk(store)
         app.state.stories = StoryDesk(store, maps)
         app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)

@@ -17,10 +17,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import JSONBody
 
 from hideline.game.ids import PhotoId
+from hideline.game.refusals import Refused
 from hideline.server import darkroom
 from hideline.server.bearer import Bearer, opened
 from hideline.server.doors import Opened
 from hideline.server.limits import Limit
+from hideline.server.settings import ServerSettings
 from hideline.server.spool import LARGEST, Part, Spool
 from hideline.store.contract import Blob, Store, Upload
 from hideline.table.hall import Hall
@@ -71,12 +73,17 @@ class UploadState(msgspec.Struct, frozen=True):
     """The kept photo once all bytes are in."""
 
 
+class GameHasItsPhotos(Refused):
+    """This game keeps no more than {most} photos."""
+
+
 class PhotoDesk:
     """Takes originals, has them developed, keeps the pictures."""
 
-    def __init__(self, store: Store, folder: Path, per_minute: int) -> None:
-        self.spool = Spool(folder)
-        self.limit = Limit(per_minute)
+    def __init__(self, store: Store, folder: Path, settings: ServerSettings) -> None:
+        self.spool = Spool(folder, settings.upload_room_megabytes)
+        self.limit = Limit(settings.photos_per_minute)
+        self._most = settings.photos_per_game
         self.kept = 0
         self.refused = 0
         self._store = store
@@ -85,6 +92,7 @@ class PhotoDesk:
 
     async def keep(self, at: Opened, original: bytes) -> Photo:
         """Develop an original and keep it as this seat's."""
+        await self.must_have_room(at)
         try:
             async with self._turns:
                 jpeg = await developed(original)
@@ -96,13 +104,18 @@ class PhotoDesk:
         self.kept += 1
         return Photo(PhotoId(name), len(jpeg))
 
+    async def must_have_room(self, at: Opened) -> None:
+        """Refuse once the game has all the photos that are kept of one."""
+        if await self._store.count_blobs(at.table.id) >= self._most:
+            raise GameHasItsPhotos(most=self._most)
+
     async def finish(self, at: Opened, part: Part) -> UploadState:
         """Keep the picture once its last byte is in."""
         if part.received < part.size:
             return UploadState(part.id, part.received, part.size)
         try:
             photo = await self.keep(at, await asyncio.to_thread(part.path.read_bytes))
-        except Malformed:
+        except (Malformed, Refused):
             await asyncio.to_thread(self.spool.drop, part)
             raise
         done = UploadState(part.id, part.received, part.size, photo)
@@ -165,6 +178,7 @@ async def begin_upload(
     at = await opened(state, game, authorization)
     desk: PhotoDesk = state.photos
     desk.limit.take(at.seat)
+    await desk.must_have_room(at)
     part = await asyncio.to_thread(desk.spool.begin, game, at.seat, data.size)
     return UploadState(part.id, part.received, part.size)
 

@@ -56,6 +56,10 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Commands one seat may send in a minute."""
     photos_per_minute: int = 30
     """Photos one seat may send in a minute."""
+    photos_per_game: int = 500
+    """Photos that are kept of one game."""
+    upload_room_megabytes: int = 1000
+    """How much room photos that are still being sent may take on disk together."""
     trackers_per_minute: int = 2400
     """Requests of companion trackers one address may send in a minute."""
     push_services: str = "fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com"

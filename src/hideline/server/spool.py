@@ -30,6 +30,10 @@ class UploadStandsElsewhere(Refused):
     """The upload has {received} bytes: go on from there."""
 
 
+class NoRoomForUploads(Refused):
+    """This host has no room for another photo just now: try again later."""
+
+
 class NoSuchUpload(Refused):
     """This upload is not known any more: start it again."""
 
@@ -47,8 +51,9 @@ class Part:
 class Spool:
     """Collects uploads in one folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, room_megabytes: int) -> None:
         self._folder = folder
+        self._room = room_megabytes * 1_000_000
 
     def begin(self, game: str, seat: str, size: int) -> Part:
         """Room for a new upload; a seat's oldest one makes way when there are too many."""
@@ -60,6 +65,7 @@ class Spool:
         mine = sorted(self._folder.glob(f"{game}-{seat}-*"), key=_age)
         for old in mine[OPEN_PER_SEAT - 1 :]:
             old.unlink(missing_ok=True)
+        self._must_have_room(0)
         upload = secrets.token_hex(12)
         path = self._folder / f"{game}-{seat}-{upload}-{size}"
         with disk_faults_named():
@@ -77,6 +83,7 @@ class Spool:
 
     def add(self, part: Part, offset: int, chunk: bytes) -> Part:
         """Add bytes where the upload stands; the file is locked, so that a repeated chunk is not added twice."""
+        self._must_have_room(len(chunk))
         with disk_faults_named(), part.path.open("ab") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             received = os.fstat(file.fileno()).st_size
@@ -91,10 +98,22 @@ class Spool:
         """Forget an upload."""
         part.path.unlink(missing_ok=True)
 
+    def _must_have_room(self, more: int) -> None:
+        """Bytes that came count, not those announced: else announcing alone would leave no room."""
+        if sum(_bytes(path) for path in self._folder.iterdir()) + more > self._room:
+            raise NoRoomForUploads
+
     def _sweep(self) -> None:
         for path in self._folder.iterdir():
             if _age(path) > KEPT_SECONDS:
                 path.unlink(missing_ok=True)
+
+
+def _bytes(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 def _age(path: Path) -> float:

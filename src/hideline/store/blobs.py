@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from hideline.store.contract import Blob, Upload
 from hideline.store.database import Part, upsert
@@ -48,6 +48,11 @@ class SqlBlobs(Part):
         )
         ordered = query.order_by(uploads.c.at, uploads.c.seat)
         return tuple(Upload(*row) for row in await self._database.read(lambda db: db.execute(ordered).all()))
+
+    async def count_blobs(self, game_id: str) -> int:
+        """See the contract."""
+        query = select(func.count()).select_from(blobs).where(blobs.c.game_id == game_id)
+        return await self._database.read(lambda db: db.execute(query).scalar_one())
 
     async def get_blob(self, game_id: str, name: str) -> Blob | None:
         """See the contract."""

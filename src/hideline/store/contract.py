@@ -350,6 +350,10 @@ class Blobs(Protocol):
         """Who brought this picture, earliest first."""
         ...
 
+    async def count_blobs(self, game_id: str) -> int:
+        """How many pictures this game holds."""
+        ...
+
     async def get_blob(self, game_id: str, name: str) -> Blob | None:
         """The picture, if this game holds it."""
         ...
