@@ -47,7 +47,7 @@ async def left(play: Play, knowing: Knowing | None = None) -> set[str]:
     """The stations that the seekers' map still shows."""
     known = knowing or Knowing()
     await known.catch_up(play.game, play.map)
-    told = known.left(SEEKERS)
+    told = known.left(play.game, SEEKERS)
     assert told is not None
     return set(told.stations)
 
@@ -168,7 +168,7 @@ async def test_an_answer_from_before_a_place_was_struck_keeps_its_map_after_a_re
 
     await table.think()
 
-    known = table.knowing.left(SEEKERS)
+    known = table.knowing.left(table.game, SEEKERS)
     await store.close()
     assert known is not None
     assert MILL in known.stations
@@ -257,14 +257,25 @@ async def test_a_gap_in_the_calendar_rules_nothing_out() -> None:
     assert not travel.has_service
 
 
+async def test_a_new_round_begins_with_nothing_known_before_anything_was_worked_out() -> None:
+    """ROUND-8: the seekers of the next round have the same name, and what the last ones knew is not theirs."""
+    round, knowing = a_round().hider_at(MILL).seekers_at(MARKET), Knowing()
+    await left(round, knowing)
+    round.seekers_find().send(SEEKER, say.StartNextRound())
+    assert round.round.number == 2
+    assert knowing.left(round.game, SEEKERS) is None
+    assert knowing.knowledge(round.game, SEEKERS) is None
+
+
 # ── pieces of the area ────────────────────────────────────────────────────────────────────────────
 
 
 async def test_a_team_gets_its_own_pieces_and_no_other_teams() -> None:
     """MODE-14: whether a piece was drawn for another team would tell what that team knows."""
     knowing = Knowing()
-    await left(a_round().hider_at(MILL), knowing)
-    told = knowing.left(SEEKERS)
+    round = a_round().hider_at(MILL)
+    await left(round, knowing)
+    told = knowing.left(round.game, SEEKERS)
     assert told is not None
     for piece in told.area:
         assert knowing.tile(SEEKERS, piece) is not None
@@ -273,8 +284,9 @@ async def test_a_team_gets_its_own_pieces_and_no_other_teams() -> None:
 
 async def test_many_previews_do_not_push_out_the_area_itself() -> None:
     knowing = Knowing()
-    await left(a_round().hider_at(MILL), knowing)
-    told = knowing.left(SEEKERS)
+    round = a_round().hider_at(MILL)
+    await left(round, knowing)
+    told = knowing.left(round.game, SEEKERS)
     assert told is not None
     [first, *_] = told.area
     known = knowing.tile(SEEKERS, first)

@@ -81,7 +81,7 @@ async def what_if(table: Table, seat: SeatId, wanted: WhatIf) -> tuple[Branch, .
         return ()
     asked = _asked(table, seat, question, wanted)
     await table.think()
-    known = table.knowing.knowledge(team.id)
+    known = table.knowing.knowledge(table.game, team.id)
     if known is None:
         raise NotInThisPhase(when="when the hunt is on")
 
@@ -104,7 +104,7 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
     if here is None:
         raise NeedsPosition
     await table.think()
-    known = table.knowing.knowledge(team.id)
+    known = table.knowing.knowledge(table.game, team.id)
     if known is None or refusal_of_phase(table.game, team) is not None:
         return ()
     askable = [
@@ -143,7 +143,7 @@ async def ruled_out_for(table: Table, seat: SeatId) -> tuple[RuledOut, ...]:
     """Why the stations that are not left are out, for the seat's team."""
     team = _team(table.game, seat)
     await table.think()
-    known = table.knowing.knowledge(team.id)
+    known = table.knowing.knowledge(table.game, team.id)
     if known is None:
         return ()
 

@@ -73,18 +73,24 @@ class Knowing:
         self._history: tuple[tuple[str, Metres], History] | None = None
         self._reach: tuple[HiderJourney, Reach | None] | None = None
         self._known: dict[TeamId, Known] = {}
+        self._of_round = 0
         self._drawings: dict[TeamId, deque[Mapping[str, Tile]]] = {}
         self._working = asyncio.Lock()
 
-    def left(self, team: TeamId) -> Left | None:
-        """What was last worked out for a team."""
-        known = self._known.get(team)
+    def left(self, game: Game, team: TeamId) -> Left | None:
+        """What was last worked out for a team in the round that runs."""
+        known = self._in_this_round(game, team)
         return known.left if known is not None else None
 
-    def knowledge(self, team: TeamId) -> Knowledge | None:
-        """What a team was last found to know."""
-        known = self._known.get(team)
+    def knowledge(self, game: Game, team: TeamId) -> Knowledge | None:
+        """What a team was last found to know in the round that runs."""
+        known = self._in_this_round(game, team)
         return known.knowledge if known is not None else None
+
+    def _in_this_round(self, game: Game, team: TeamId) -> Known | None:
+        """A team of the next round may have the same name, and knows nothing yet."""
+        is_this = game.round is not None and game.round.number == self._of_round
+        return self._known.get(team) if is_this else None
 
     @property
     def history(self) -> History | None:
@@ -121,6 +127,8 @@ class Knowing:
 
     def _work_out(self, game: Game, round_: Round, atlas: Atlas) -> frozenset[TeamId]:
         changed = set()
+        if self._of_round != round_.number:
+            self._known, self._of_round = {}, round_.number
         for team, knowledge in self.known_in(game, round_, atlas).items():
             before = self._known.get(team)
             if before is None or before.knowledge is not knowledge:

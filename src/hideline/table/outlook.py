@@ -24,7 +24,7 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         return Outlook(fix=fix, source=table.trails.source(seat), locator=table.locators.of(seat))
     is_hider = role_of(game, seat) is Role.HIDER
     team = team_of(game, seat)
-    left = table.knowing.left(team.id) if team is not None else None
+    left = table.knowing.left(game, team.id) if team is not None else None
     return Outlook(
         fix=fix,
         source=table.trails.source(seat),
