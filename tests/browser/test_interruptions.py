@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from hideline.units import minutes
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt
-from tests.browser.phones import Phone, map_is_kept, worker_is_ready
+from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt, spot_of
+from tests.browser.phones import Phone, grave_faults, map_is_kept, worker_is_ready
 from tests.browser.pictures import chooses_photo
 from tests.servers import Player
 from tests.towns import CASTLE
@@ -191,6 +191,43 @@ def test_a_half_filled_form_stays_while_the_phone_comes_and_goes(hunting: Huntin
     leaves_tunnel(seeker)
     expect(seeker.page.get_by_role("img", name="Connected")).to_be_visible()
     expect(field).to_have_value("3")
+
+
+def asks_in_a_tunnel(seeker: Phone, category: str, wording: str) -> None:
+    seeker.opens("Ask")
+    seeker.taps(category)
+    seeker.taps(wording)
+    enters_tunnel(seeker)
+    seeker.taps("Ask: ")
+    seeker.reads("Waiting for a signal")
+
+
+def test_a_question_asked_in_a_tunnel_waits_at_the_thumb_and_can_be_left(hunting: Hunting) -> None:
+    """ASK-1: it stands in the way of every other one as long as it waits, and is gone once it is taken back."""
+    seeker, hiding = hunting.seekers_phone()
+    asks_in_a_tunnel(seeker, "Radar", "Are you within 1 km of us?")
+    seeker.reads("Your last question waits for a signal.")
+    seeker.opens("Map")
+    seeker.reads("1 not sent")
+    assert grave_faults(seeker.page) == []
+    seeker.taps("Do not ask")
+    expect(seeker.page.get_by_role("button", name="Ask a question")).to_be_visible()
+    expect(seeker.page.get_by_text("1 not sent")).to_have_count(0)
+
+    leaves_tunnel(seeker)
+    expect(seeker.page.get_by_role("img", name="Connected")).to_be_visible()
+    assert hiding.view()["round"]["teams"][0].get("pending") is None
+
+
+def test_a_question_asked_in_a_tunnel_is_asked_when_the_phone_is_back(hunting: Hunting) -> None:
+    """ASK-11: from where it was asked."""
+    seeker, hiding = hunting.seekers_phone()
+    asks_in_a_tunnel(seeker, "Radar", "Are you within 1 km of us?")
+    seeker.stands_at(spot_of(CASTLE))
+    leaves_tunnel(seeker)
+    seeker.reads("Waiting for the answer")
+    asked = hiding.view()["round"]["teams"][0]["pending"]["asked"]
+    assert asked["fix"]["position"] == list(HUNTING)
 
 
 def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(hunting: Hunting) -> None:

@@ -67,8 +67,10 @@ export class Live<S extends Shapes> {
   #failures = 0;
   /** The command that is on its way over this line. */
   #underway: string | undefined;
-  /** Settled, though perhaps not yet off the disk. */
+  /** Settled or taken back, though perhaps not yet off the disk. */
   readonly #settled = new Set<string>();
+  /** Once on a line: the server may have it, whatever became of the line. */
+  readonly #written = new Set<string>();
   /** How often the server could not decide anything, and until when it is left alone. */
   #postponed = 0;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -124,6 +126,18 @@ export class Live<S extends Shapes> {
     if (!this.#isAsking) void this.#sendNext();
   }
 
+  /** Whether the server may have heard of it, and may yet have done it. */
+  mayHave(id: string): boolean {
+    return this.#written.has(id);
+  }
+
+  /** It is not to be sent any more; whether it was still time for that. */
+  takeBack(id: string): boolean {
+    if (this.mayHave(id)) return false;
+    this.#settled.add(id);
+    return true;
+  }
+
   /** Say where we are. Not kept: an old position is worth less than the next one. */
   report(fix: Fix): void {
     const device = this.parts.use?.()?.device;
@@ -174,6 +188,7 @@ export class Live<S extends Shapes> {
     const next = (await this.parts.unsettled()).find(({ id }) => !this.#settled.has(id));
     if (!next || !isFree()) return;
     this.#underway = next.id;
+    this.#written.add(next.id);
     this.#write({ type: "command", envelope: notAhead(next, this.parts.clock.now()) });
     // Somebody waits to hear what becomes of it: a line that died in silence is to be found out.
     this.#ping();
@@ -189,6 +204,7 @@ export class Live<S extends Shapes> {
   }
 
   #postpone(): void {
+    if (this.#underway) this.#written.delete(this.#underway);
     this.#underway = undefined;
     this.#postponed += 1;
     this.#rest = setTimeout(() => {

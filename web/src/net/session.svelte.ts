@@ -6,7 +6,7 @@ import { Refusal, Unreachable } from "./api";
 import type { ServerClock } from "./clock";
 import type { Drawer } from "./drawer";
 import { Fates, type Sent } from "./fates";
-import type { Fix, ReceiptFrame, RefusalShape, Use, ViewFrame } from "./frames";
+import type { Envelope, Fix, ReceiptFrame, RefusalShape, Use, ViewFrame } from "./frames";
 import { picturesOf } from "./held";
 import { Live, type LiveState, type Shapes } from "./live";
 import { Outbox, type Parcel } from "./outbox";
@@ -38,8 +38,9 @@ export class Session<S extends Shapes> {
   /** What became of the question that was asked last. */
   receipt = $state.raw<ReceiptFrame>();
   connection = $state<LiveState>("closed");
+  #kept = $state.raw<readonly Envelope<S["command"]>[]>([]);
   /** Commands that the server has not settled yet. */
-  unsettled = $state.raw<readonly S["command"][]>([]);
+  readonly unsettled = $derived.by(() => this.#kept.map(({ command }) => command));
   readonly unsent = $derived.by(() => this.unsettled.length);
   #isPostponed = $state(false);
   /** Something was made that the server cannot hear just now: it goes by itself. */
@@ -132,6 +133,18 @@ export class Session<S extends Shapes> {
     return { fate };
   }
 
+  /** Whether an unsettled command can still be left undone: it waits, and the server has never heard of it. */
+  mayTakeBack(command: S["command"]): boolean {
+    const id = this.#idOf(command);
+    return this.isKept && id !== undefined && !this.#live.mayHave(id);
+  }
+
+  /** Leave an unsettled command undone; one that was on a line is left alone. */
+  async takeBack(command: S["command"]): Promise<void> {
+    const id = this.#idOf(command);
+    if (id !== undefined && this.#live.takeBack(id)) await this.#settle(id);
+  }
+
   report(fix: Fix): void {
     this.#live.report(fix);
   }
@@ -211,8 +224,12 @@ export class Session<S extends Shapes> {
     await this.#count();
   }
 
+  #idOf(command: S["command"]): string | undefined {
+    return this.#kept.find((each) => each.command === command)?.id;
+  }
+
   async #count(): Promise<void> {
-    this.unsettled = (await this.#outbox.unsettled()).map(({ command }) => command);
+    this.#kept = await this.#outbox.unsettled();
   }
 }
 

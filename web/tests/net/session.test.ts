@@ -136,6 +136,41 @@ test("a command made in a tunnel is counted as not sent, goes out once connected
   await until(() => seat.unsent === 0);
 });
 
+test("a command made in a tunnel can be taken back there, and is never sent", async () => {
+  const server = new Server();
+  const seat = aSeat(server);
+  await seat.start();
+  await seat.send("ask");
+  await seat.send("pause");
+  expect(seat.mayTakeBack("ask")).toBe(true);
+  await seat.takeBack("ask");
+  expect(seat.unsettled).toEqual(["pause"]);
+
+  server.accept();
+  await until(() => server.commands.length === 1);
+  expect(server.commands[0]?.command).toBe("pause");
+});
+
+test("what was on a line may have arrived, and is not taken back", async () => {
+  const server = new Server();
+  const seat = aSeat(server);
+  await sends(seat, server);
+  server.line?.closed(1006);
+  expect(seat.mayTakeBack("ask")).toBe(false);
+  await seat.takeBack("ask");
+  expect(seat.unsettled).toEqual(["ask"]);
+});
+
+test("what the server could not decide may be taken back", async () => {
+  const server = new Server();
+  const seat = aSeat(server);
+  const { id } = await sends(seat, server);
+  expect(seat.mayTakeBack("ask")).toBe(false);
+  const refusal = { code: "try-again", sentence: "Try again." };
+  server.say({ type: "refused", id, refusal, is_for_now: true });
+  expect(seat.mayTakeBack("ask")).toBe(true);
+});
+
 const PENDING = { code: "x", sentence: "A question is pending." };
 
 /** A command sent over a live line, and the id under which the server has it. */

@@ -1,16 +1,27 @@
 /** Why a question cannot be asked now: for all of them from the view, for each one the server's own reason. */
 import { timeOfDay } from "$/format/quantities";
 import { mapOf } from "$/play/collected";
-import { offersOf } from "$/play/offers";
+import { offerWith, offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
+import { unsentQuestion } from "$/play/unsent";
 import { locale, say, told } from "$/words/language.svelte";
-import type { Closed, QuestionRow, Refusal, TeamView, View } from "$/wire.gen";
+import type { Closed, Offer, QuestionRow, Refusal, TeamView, View } from "$/wire.gen";
 
 /** Why nothing at all can be asked; nothing when something can. Starting a thermometer is not asking (THERM-2). */
 export function whyNoQuestion(table: Table): string | undefined {
   const { view } = table;
+  if (unsentQuestion(table)) return say("why.unsent");
   if (offersOf(view, "ask-question").length > 0) return undefined;
   return whyStill(view) ?? whyPhase(view) ?? whyTeam(table.team);
+}
+
+/** The offer by which a question may be asked, or a thermometer started; none while another one waits for a signal. */
+export function askingOf(table: Table, { id }: QuestionRow): Offer | undefined {
+  if (unsentQuestion(table)) return undefined;
+  return (
+    offerWith(table.view, "ask-question", "question", id) ??
+    offerWith(table.view, "start-thermometer", "question", id)
+  );
 }
 
 /** The same with what may be done meanwhile. */

@@ -1,0 +1,17 @@
+/** A question that waits on this phone for a signal: it goes out by itself, and is in the way of any other. */
+import type { AnyCommand } from "$/wire.gen";
+import type { Table } from "./table.svelte";
+
+const ASKING = ["ask-question", "start-thermometer", "finish-thermometer", "name-distance"] as const;
+export type Asking = Extract<AnyCommand, { command: (typeof ASKING)[number] }>;
+
+const isAsking = (command: AnyCommand): command is Asking => ASKING.some((each) => each === command.command);
+
+export const unsentQuestion = ({ session }: Pick<Table, "session">): Asking | undefined =>
+  session.isKept ? session.unsettled.find(isAsking) : undefined;
+
+/** The question it is about: its own, that of the thermometer under way, or the open one. */
+export function questionOf(asking: Asking, { team }: Pick<Table, "team">): string | undefined {
+  if ("question" in asking) return asking.question;
+  return asking.command === "name-distance" ? team?.pending?.question : team?.thermometer?.question;
+}
