@@ -90,6 +90,26 @@ def test_dice_are_rolled_at_a_door(deal: Deal) -> None:
     expect(seeker.page.get_by_text("Curse of the Jammed Door")).to_have_count(0)
 
 
+def test_the_keys_of_hangman_have_the_room_and_a_thermometer_may_begin(deal: Deal) -> None:
+    """CURSE-2, THERM-2: what the curse wants is the largest thing to do; on its own card nothing stands above it."""
+    hider, seeker = deal("hidden-hangman", BONUS, BONUS)
+    form = opens_casting(hider)
+    form.get_by_label("word", exact=False).last.fill("apple")
+    casts(hider, pays=2)
+    seeker.taps("Clear the curse")
+    keys = seeker.page.get_by_role("group", name="Guess")
+    keys.scroll_into_view_if_needed()
+    for letter in "AMZ":
+        expect(keys.get_by_role("button", name=letter, exact=True)).to_be_in_viewport()
+    expect(seeker.page.get_by_role("button", name="Clear the curse")).to_have_count(0)
+    assert grave_faults(seeker.page) == []
+    seeker.taps("Start a thermometer")
+    seeker.taps("Thermometer")
+    seeker.taps("We have just travelled 1 km or more")
+    seeker.taps("Start the thermometer here")
+    seeker.reads("Thermometer under way")
+
+
 def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
     """DECK: a letter and then the word, each answered by the hider's phone; asking is blocked until then."""
     hider, seeker = deal("hidden-hangman", BONUS, BONUS)
@@ -97,7 +117,8 @@ def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
     form.get_by_label("word", exact=False).last.fill("apple")
     casts(hider, pays=2)
     seeker.reads("blocks asking")
-    seeker.opens("Team")
+    seeker.taps("Clear the curse")
+    expect(seeker.page.get_by_role("tab", name="Team")).to_have_attribute("aria-selected", "true")
     hider.opens("Map")
     seeker.taps("P", exact=True)
     reply = hider.page.get_by_role("button", name="Reply to the guess")

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.hunts import HIDDEN, HUNTING, hunt
-from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
+from tests.browser.conftest import Hunting
+from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, deck_of, hunt, spot_of
+from tests.browser.phones import CARDS_DRAWN, Phone, grave_faults, new_page, opens_seat
 from tests.browser.pictures import sends_photo
 from tests.servers import running_server
 from tests.towns import CASTLE, where
@@ -67,6 +68,66 @@ def takes_the_temperature(hider: Phone, seeker: Phone) -> None:
     seeker.taps("Ask here: hotter or colder?")
     hider.taps("Send: ")
     keeps_a_card(hider)
+
+
+def test_a_note_left_over_from_another_question_starts_no_trouble(hunting: Hunting) -> None:
+    """ASK-9, THERM-1: a note belongs to the question it was written for, and none goes with a start."""
+    seeker, hiding = hunting.seekers_phone()
+    note = seeker.page.get_by_label("Note to the hider")
+    seeker.opens("Ask")
+    seeker.taps("Radar")
+    seeker.taps("Are you within 1 km of us?")
+    note.fill("from the square")
+    seeker.taps("Are you within 2 km of us?")
+    expect(note).to_have_value("")
+    note.fill("from the church")
+    seeker.taps("Thermometer")
+    seeker.taps("We have just travelled 1 km or more")
+    seeker.taps("Start the thermometer here")
+    seeker.reads("Thermometer under way")
+    assert hiding.view()["round"]["teams"][0]["thermometer"]["travel"] == 1000
+
+
+def test_a_thermometer_that_has_gone_far_enough_says_so_on_every_tab(hunting: Hunting) -> None:
+    """THERM-1: how far it is stands on the map, the way to ask it at the thumb."""
+    seeker, hiding = hunting.seekers_phone()
+    seeker.player.does("start-thermometer", question="thermometer.1km", fix=seeker.player.fix(HUNTING))
+    seeker.reads("0 m of 1 km, as the crow flies")
+    finish = seeker.page.get_by_role("button", name="Ask here: hotter or colder?")
+    expect(finish).to_have_count(0)
+    seeker.stands_at(spot_of(CASTLE))
+    seeker.reads("You have gone 1 km: far enough for hotter or colder.")
+    assert grave_faults(seeker.page) == []
+    for tab in ("Log", "Team", "Map"):
+        seeker.opens(tab)
+        expect(finish).to_have_count(1)
+    finish.click()
+    seeker.reads("Waiting for the answer")
+    assert hiding.view()["round"]["teams"][0]["pending"]["question"] == "thermometer.1km"
+
+
+def test_a_radar_drawn_by_a_card_waits_at_the_thumb_for_its_distance(hunting: Hunting) -> None:
+    """POW-3: the seekers name the distance, then the hider answers."""
+    hiding, seeking = hunt(hunting.server, settings=deck_of(hunting.server, "randomize"))
+    book = seeking.get("book").json()["questions"]
+    *radars, last = (row["id"] for row in book if row["category"] == "radar" and row["id"] != "radar.choose")
+    for radar in radars:
+        asks(seeking, radar)
+        answers(hiding)
+    asks(seeking, last)
+    hider, seeker = hunting.phone_of(hiding, HIDDEN), hunting.phone_of(seeking, HUNTING)
+    seeker.reads("Waiting for the answer")
+    hiding.does("play-powerup", card=hiding.view()["round"]["hand"]["cards"][0])
+
+    seeker.taps("Name the distance")
+    form = seeker.page.locator("dialog[open] form")
+    form.get_by_role("textbox").fill("3")
+    assert grave_faults(seeker.page) == []
+    form.get_by_role("button", name="Name the distance").click()
+    seeker.reads("Waiting for the answer")
+    assert seeking.view()["round"]["teams"][0]["pending"]["asked"]["distance"] == 3000
+    hider.taps("Send: Yes")
+    expect(seeker.page.get_by_role("button", name="Ask a question")).to_be_visible()
 
 
 def sends_a_photo(hider: Phone, seeker: Phone) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
+from tests.browser.conftest import Hunting
+from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt, spot_of
 from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
 from tests.browser.trains import rides, running_trains
 from tests.rounds import NOON
@@ -70,6 +72,53 @@ def test_advice_leads_to_its_question_and_a_closed_one_says_why(browser: Browser
         assert grave_faults(page) == []
         advice.first.click()
         seeker.reads("What each answer would leave")
+
+
+def test_questions_are_looked_at_from_the_pin_and_asked_from_where_one_is(hunting: Hunting) -> None:
+    """ASK-11, DESIGN §7: the look stays with the pin from one question to the next."""
+    seeker, hiding = hunting.seekers_phone()
+    asked: list[Any] = []
+    seeker.page.on(
+        "request", lambda request: "preview" in request.url and asked.append(request.post_data_json)
+    )
+    seeker.page.get_by_role("button", name="Castle").first.click()
+    seeker.taps("Put the pin here")
+    seeker.taps("Look at questions from here")
+    seeker.taps("Radar")
+    for wording in ("Are you within 1 km of us?", "Are you within 2 km of us?"):
+        seeker.taps(wording)
+        expect(seeker.page.get_by_role("radio", name="The pin")).to_be_checked()
+        seeker.reads("What each answer would leave")
+        assert asked[-1]["position"] == list(spot_of(CASTLE))
+    ask = seeker.page.get_by_role("button", name="Ask: ")
+    expect(ask).to_contain_text("Asked from where you are, not from the pin.")
+    assert grave_faults(seeker.page) == []
+    ask.click()
+    seeker.reads("Waiting for the answer")
+    assert hiding.view()["round"]["teams"][0]["pending"]["asked"]["fix"]["position"] == list(HUNTING)
+
+
+def test_advice_brings_its_place_and_its_distance(hunting: Hunting) -> None:
+    seeker, _ = hunting.seekers_phone()
+    advised = {
+        "question": "radar.choose",
+        "position": list(spot_of(CASTLE)),
+        "station": CASTLE,
+        "towards": "",
+        "distance": 1500,
+        "bits": 1,
+        "minutes": 5,
+        "why": "",
+    }
+    seeker.page.route("**/advice", lambda route: route.fulfill(json=[advised]))
+    seeker.opens("Ask")
+    seeker.taps("What is worth asking?")
+    with seeker.page.expect_request("**/preview") as looking:
+        seeker.page.locator("ol.panel button").click()
+    assert looking.value.post_data_json["position"] == advised["position"]
+    assert looking.value.post_data_json["distance"] == advised["distance"]
+    expect(seeker.page.get_by_role("radio", name="The pin")).to_be_checked()
+    expect(seeker.page.locator(".form input[inputmode]").first).to_have_value("1.5")
 
 
 def test_the_line_question_is_asked_by_the_tapped_run(browser: Browser, tmp_path: Path) -> None:

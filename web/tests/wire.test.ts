@@ -14,8 +14,8 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   Outlook: ["nearest_station"],
   // Each tally says whether it was found.
   Run: ["was_cut_off"],
-  // Prices say when a question is free; a team that has found has its tally.
-  TeamView: ["free_questions", "is_found"],
+  // Prices say when a question is free.
+  TeamView: ["free_questions"],
   // They are among the map's places, and the log says who agreed.
   View: ["added_places"],
 };

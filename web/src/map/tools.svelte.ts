@@ -2,13 +2,16 @@
 import type { Position } from "./scene";
 
 export type Tool = "ruler" | "area";
+/** This phone, or the pin. */
+export type Origin = "here" | "pin";
 
 export class MapTools {
   /** The tool in hand; taps on the map are its points. */
   tool = $state<Tool>();
   points = $state.raw<readonly Position[]>([]);
-  /** Dropped by a long press, or put at a station. */
-  pin = $state.raw<Position>();
+  #pin = $state.raw<Position>();
+  /** Where questions are looked at from. */
+  from = $state<Origin>("here");
   /** What is done with the points of an area when it is finished. */
   #finished: ((points: readonly Position[]) => void) | undefined;
 
@@ -16,6 +19,23 @@ export class MapTools {
   constructor(private readonly words: (tool: Tool, points: readonly Position[]) => string) {}
 
   readonly reading = $derived.by(() => (this.tool ? this.words(this.tool, this.points) : ""));
+
+  /** Dropped by a long press, or put at a station. */
+  get pin(): Position | undefined {
+    return this.#pin;
+  }
+
+  /** Elsewhere it is another pin: nobody looks from it yet. */
+  set pin(at: Position | undefined) {
+    this.#pin = at;
+    this.from = "here";
+  }
+
+  /** Look at questions from the pin, or from one put here. */
+  lookFrom(at: Position | undefined = this.#pin): void {
+    this.#pin = at;
+    this.from = at ? "pin" : "here";
+  }
 
   take(tool: Tool, finished?: (points: readonly Position[]) => void): void {
     this.tool = tool;

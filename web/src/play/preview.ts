@@ -15,14 +15,11 @@ export async function previewOf(table: Table, asked: WhatIf): Promise<Previewed>
   return { branches, before: table.outlook.stations_left?.length ?? 0 };
 }
 
-/** Where a look starts: this phone, or the pin. */
-export type Origin = "here" | "pin";
-
 /**
  * The question as it would be asked, with what its form holds so far; nothing while the form lacks something. A
  * thermometer starts here and ends at the pin.
  */
-export function whatIf(table: Table, row: QuestionRow, values: Values, origin: Origin): WhatIf | undefined {
+export function whatIf(table: Table, row: QuestionRow, values: Values): WhatIf | undefined {
   const pin = table.tools.pin && latLon(table.tools.pin);
   if (row.travel_m !== null) return thermometer(table, row, pin);
   const filled = Object.fromEntries(
@@ -32,7 +29,7 @@ export function whatIf(table: Table, row: QuestionRow, values: Values, origin: O
     ]),
   );
   if (FORM.some((name) => row.needs.includes(name) && !(name in filled))) return undefined;
-  const position = origin === "pin" && pin ? pin : table.place;
+  const position = table.tools.from === "pin" ? pin : table.place;
   return { question: row.id, ...(position ? { position } : {}), ...filled };
 }
 

@@ -753,6 +753,7 @@ export const de: Words = {
   "ask.choose.more": "Öffne unten eine Kategorie.",
   "ask.do": "Fragen: {question}",
   "ask.waiting": "Warten auf die Antwort",
+  "ask.name-distance": "Von einer Karte gezogen. Geantwortet wird, sobald ihr sie nennt.",
   "ask.by": "{name} hat gefragt.",
   "ask.instead": "Ausgelost statt: {question}",
   "ask.asked": "{n}× gefragt",
@@ -786,6 +787,7 @@ export const de: Words = {
   "thermometer.title": "Thermometer läuft",
   "thermometer.start": "Thermometer hier beginnen",
   "thermometer.gone": "{gone} von {travel}, Luftlinie",
+  "thermometer.reached": "Ihr seid {travel} weit: genug für wärmer oder kälter.",
   "thermometer.by": "{name} hat ein Thermometer begonnen",
   "thermometer.by.more":
     "Sie gehen {travel} oder mehr und dürfen dann fragen: wärmer oder kälter? Noch ist nichts gefragt.",
@@ -845,6 +847,7 @@ export const de: Words = {
   "split.from": "Von wo aus schauen",
   "split.here": "Wo du bist",
   "split.pin": "Von der Nadel",
+  "split.not-from-pin": "Gefragt wird von dort, wo ihr seid, nicht von der Nadel.",
   "split.thermometer": "Erst die Teilung ansehen",
   "split.thermometer.more":
     "Halte den Finger auf die Karte, wohin ihr gehen würdet, oder setze die Nadel an eine Station.",
@@ -1084,6 +1087,8 @@ export const de: Words = {
   "curse.bars.transit": "Keine Fahrt, bis das erledigt ist.",
   "curse.bars.free-asking":
     "Stellt eure nächste Frage so, wie die Karte es verlangt, oder wartet, bis sie aufgehoben ist.",
+  "curse.clear": "Fluch aufheben",
+  "curse.look": "Fluch ansehen",
   "curse.reported": "Als erledigt gemeldet; Einspruch ist möglich.",
   "curse.disputed": "Einspruch: {reason}",
   "curse.station": "Station: {station}",

@@ -1,6 +1,6 @@
 /** What a form holds becomes what its field sends, in the game's units, or nothing. */
 import { describe, expect, test } from "vitest";
-import { NOTHING, isFilled, valueOf } from "../../src/screens/forms/filled";
+import { NOTHING, enteredFrom, isFilled, valueOf } from "../../src/screens/forms/filled";
 import type { Field } from "../../src/wire.gen";
 
 const typed = (text: string) => ({ ...NOTHING, text });
@@ -65,4 +65,16 @@ test("what stands in an optional field must be right", () => {
   const bonus: Field = { name: "bonus", kind: "span", is_optional: true };
   expect(isFilled(bonus, typed("two"), "metric")).toBe(false);
   expect(isFilled(bonus, typed("2"), "metric")).toBe(true);
+});
+
+test("a distance that was advised stands in the form as somebody would type it, and comes out the same", () => {
+  const field: Field = { name: "distance", kind: "number", most: 9e6 };
+  for (const [metres, edition, text] of [
+    [1500, "metric", "1.5"],
+    [402.336, "imperial", "0.25"],
+  ] as const) {
+    const entered = enteredFrom([field], { distance: metres }, edition);
+    expect(entered).toEqual({ distance: typed(text) });
+    expect(valueOf(field, entered["distance"] ?? NOTHING, edition)).toBeCloseTo(metres);
+  }
 });

@@ -67,6 +67,21 @@ const READERS: Readonly<Record<Field["kind"], Reader>> = {
 export const valueOf = (field: Field, entered: Entered, edition: Edition): unknown =>
   READERS[field.kind](entered, field, edition);
 
+/** Fields filled in beforehand: figures, as somebody would type them. */
+export const enteredFrom = (
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  edition: Edition,
+): Record<string, Entered> =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = values[name];
+      if (typeof value !== "number") return [];
+      const typed = name === "distance" ? value / METRES[edition] : value;
+      return [[name, { text: String(Number(typed.toFixed(2))), chosen: [] }]];
+    }),
+  );
+
 /** A fix is taken on sending; an optional field may stay empty, but what stands in it must be right. */
 export const isFilled = (field: Field, entered: Entered, edition: Edition): boolean =>
   field.kind === "fix" ||

@@ -1,5 +1,31 @@
 /** The curses that bind a seeker now: none once the hider is found, whatever is still on record. */
-import type { CurseView, View } from "$/wire.gen";
+import { figures } from "$/format/quantities";
+import { reading } from "$/parts/face";
+import { now } from "$/parts/time.svelte";
+import { say } from "$/words/language.svelte";
+import type { CurseView, TeamView, View } from "$/wire.gen";
 
 export const cursesOn = (view: View): readonly CurseView[] =>
   view.role === "seeker" && view.round?.phase !== "found" ? (view.round?.teams?.[0]?.curses ?? []) : [];
+
+/** The curse that alone keeps the seekers from asking: nothing else has to happen before. */
+export function inTheWay(view: View): CurseView | undefined {
+  const isStill = Boolean(view.pause ?? view.rest_until) || view.round?.phase !== "seeking";
+  if (isStill || waits(view.round?.teams?.[0])) return undefined;
+  return cursesOn(view).find((curse) => curse.bars?.includes("asking"));
+}
+
+const waits = (team: TeamView | undefined): boolean =>
+  Boolean(team?.pending ?? team?.has_claimed) || Boolean(team?.is_found);
+
+/** Whether there is something to do about it, and not only to wait. */
+export const canBeCleared = (view: View, { id }: CurseView): boolean =>
+  (view.offers ?? []).some(({ given }) => given?.["curse"] === id);
+
+/** How it stands, in a word or two. */
+export function stateOf({ report, left, bars }: CurseView): string {
+  if (report === "made") return say("curse.strip.reported");
+  if (left) return figures(reading(left, "down", now()));
+  const [first] = bars ?? [];
+  return first ? say(`curse.strip.${first}`) : "";
+}
