@@ -77,19 +77,16 @@ def test_advice_leads_to_its_question_and_a_closed_one_says_why(browser: Browser
 def test_questions_are_looked_at_from_the_pin_and_asked_from_where_one_is(hunting: Hunting) -> None:
     """ASK-11, DESIGN §7: the look stays with the pin from one question to the next."""
     seeker, hiding = hunting.seekers_phone()
-    asked: list[Any] = []
-    seeker.page.on(
-        "request", lambda request: "preview" in request.url and asked.append(request.post_data_json)
-    )
     seeker.page.get_by_role("button", name="Castle").first.click()
     seeker.taps("Put the pin here")
     seeker.taps("Look at questions from here")
     seeker.taps("Radar")
     for wording in ("Are you within 1 km of us?", "Are you within 2 km of us?"):
-        seeker.taps(wording)
+        with seeker.page.expect_request("**/preview") as looking:
+            seeker.taps(wording)
+        asked: Any = looking.value.post_data_json
+        assert asked["position"] == list(spot_of(CASTLE))
         expect(seeker.page.get_by_role("radio", name="The pin")).to_be_checked()
-        seeker.reads("What each answer would leave")
-        assert asked[-1]["position"] == list(spot_of(CASTLE))
     ask = seeker.page.get_by_role("button", name="Ask: ")
     expect(ask).to_contain_text("Asked from where you are, not from the pin.")
     assert grave_faults(seeker.page) == []
@@ -115,8 +112,8 @@ def test_advice_brings_its_place_and_its_distance(hunting: Hunting) -> None:
     seeker.taps("What is worth asking?")
     with seeker.page.expect_request("**/preview") as looking:
         seeker.page.locator("ol.panel button").click()
-    assert looking.value.post_data_json["position"] == advised["position"]
-    assert looking.value.post_data_json["distance"] == advised["distance"]
+    asked: Any = looking.value.post_data_json
+    assert (asked["position"], asked["distance"]) == (advised["position"], advised["distance"])
     expect(seeker.page.get_by_role("radio", name="The pin")).to_be_checked()
     expect(seeker.page.locator(".form input[inputmode]").first).to_have_value("1.5")
 
@@ -186,7 +183,14 @@ def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) 
         seeker.opens("Log")
         seeker.reads("off the map")
         assert seeking.view()["round"]["teams"][0]["hidden_clues"] == [1]
+        page.get_by_role("switch", name="Counts on your team’s map").click()
+        expect(page.get_by_text("off the map")).to_have_count(0)
+        assert not seeking.view()["round"]["teams"][0].get("hidden_clues")
+        page.get_by_role("switch", name="Counts on your team’s map").click()
+        seeker.reads("off the map")
         seeker.opens("Map")
+        seeker.taps_once("1 clue off: put back")
+        assert not seeking.view()["round"]["teams"][0].get("hidden_clues")
         seeker.taps("Undo")
         expect(page.get_by_role("button", name="Undo")).to_have_count(1)
 
@@ -211,7 +215,26 @@ def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path
         assert grave_faults(page) == []
         assert sum("ruled-out" in url for url in asked) == 1
         reason.get_by_role("button").click()
-        seeker.reads("Tap an answer to look at the map without it.")
+        seeker.reads("Counts on your team’s map")
+
+
+def test_a_line_is_struck_out_at_one_of_its_stations_and_put_back(hunting: Hunting) -> None:
+    seeker, _ = hunting.seekers_phone()
+    counts = seeker.page.get_by_role("heading", name="12 stations left")
+    seeker.page.get_by_role("button", name="Castle").first.click()
+    seeker.taps("Strike out a line")
+    seeker.taps_once("Strike out M1")
+    expect(counts).to_have_count(0)
+    assert grave_faults(seeker.page) == []
+    seeker.taps_once("Put M1 back")
+    expect(counts).to_be_visible()
+
+
+def test_the_area_left_is_told_in_the_units_of_the_edition(hunting: Hunting) -> None:
+    """HOUSE-1."""
+    seeker, _ = hunting.seekers_phone(edition="imperial")
+    seeker.reads("mi²")
+    expect(seeker.page.get_by_text("km²")).to_have_count(0)
 
 
 def test_the_ruler_measures_between_taps(browser: Browser, tmp_path: Path) -> None:

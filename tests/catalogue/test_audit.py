@@ -140,7 +140,7 @@ def test_the_size_advised_follows_stations_and_area() -> None:
 
     assert small.size.suggested is Size.SMALL
     assert any("12 stations are few" in remark for remark in small.size.remarks)
-    assert any("suit a small game better" in remark for remark in large.size.remarks)
+    assert any("suits a small game better" in remark for remark in large.size.remarks)
 
 
 def chances(found: Audit) -> dict[str, Chance]:

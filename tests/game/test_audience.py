@@ -66,7 +66,7 @@ def test_questions_are_between_the_team_and_the_hider() -> None:
 
 
 def test_marks_are_the_seekers_own() -> None:
-    assert told(a_hunt().send(SEEKER, say.MakeMark(what="note")), events.MarkMade) == {SEEKER}
+    assert told(a_hunt().send(SEEKER, say.MakeMark(what="note", text="hm")), events.MarkMade) == {SEEKER}
 
 
 def test_the_shuffle_is_nobodys() -> None:

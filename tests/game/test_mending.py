@@ -13,7 +13,7 @@ from hideline.game.ids import SEEKERS, CurseId, MarkId, PhotoId, ProposalId, Sea
 from hideline.game.state import SeatRole
 from hideline.units import LatLon, Span, days, minutes, seconds
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
-from tests.towns import MARKET, MILL, position
+from tests.towns import MARKET, MILL, position, where
 
 AQUARIUM = changes.AddPlace("aquarium", "Tanks", position(3.0, 4.5), "it opened last week")
 
@@ -227,6 +227,29 @@ def test_the_seekers_mark_their_map_and_the_hider_never_sees_it() -> None:
     assert round.seen_by(SEEKER).round.teams[0].marks == ()  # type: ignore[union-attr]
     assert round.refuses(SEEKER, say.UndoMark(mark=MarkId("mark-9"))) == "no-such-mark"
     assert round.refuses(SEEKER, say.MakeMark(what="scribble")) == "no-such-mark"
+
+
+@pytest.mark.parametrize(
+    "mark",
+    [
+        say.MakeMark(what="station", text="all of them"),
+        say.MakeMark(what="line", stations=(StationId(MARKET),)),
+        say.MakeMark(what="stretch", line="M1"),
+        say.MakeMark(what="area", area=(where(MARKET), where(MILL))),
+        say.MakeMark(what="note", text="  "),
+    ],
+    ids=lambda mark: mark.what,
+)
+def test_a_mark_without_what_its_kind_needs_is_none(mark: say.MakeMark) -> None:
+    """Nobody is to believe that something is struck out when nothing is."""
+    assert a_hunt().refuses(SEEKER, mark) == "mark-is-empty"
+
+
+def test_every_mark_that_is_offered_asks_for_what_it_needs() -> None:
+    offers = [offer for offer in a_hunt().seen_by(SEEKER).offers if offer.command == "make-mark"]
+    asked = {offer.given["what"]: [field.name for field in offer.fields] for offer in offers}
+    assert asked == {"station": ["stations"], "line": ["line"], "area": ["area"], "note": ["text"]}
+    assert not any(field.is_optional for offer in offers for field in offer.fields)
 
 
 def test_a_clue_is_hidden_and_shown_again() -> None:

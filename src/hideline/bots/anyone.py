@@ -102,6 +102,9 @@ class Anyone:
     def _position(self, _field: Field, _seat: SeatId, _now: Instant) -> object:
         return self._random.choice(self._stations)[1]
 
+    def _area(self, field: Field, _seat: SeatId, _now: Instant) -> object:
+        return [spot for _, spot in self._random.sample(self._stations, int(field.least))]
+
     def _photo(self, _field: Field, _seat: SeatId, _now: Instant) -> object:
         return f"{self._random.getrandbits(64):016x}"
 
@@ -166,6 +169,7 @@ FILLS: dict[FieldKind, Fill] = {
     FieldKind.FLAG: Anyone._flag,  # noqa: SLF001
     FieldKind.FIX: Anyone._fix,  # noqa: SLF001
     FieldKind.POSITION: Anyone._position,  # noqa: SLF001
+    FieldKind.AREA: Anyone._area,  # noqa: SLF001
     FieldKind.PHOTO: Anyone._photo,  # noqa: SLF001
     FieldKind.PHOTOS: Anyone._photos,  # noqa: SLF001
     FieldKind.STATION: Anyone._station,  # noqa: SLF001

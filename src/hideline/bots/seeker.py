@@ -275,10 +275,10 @@ class Seeker:
                 yield search.saves(question, asked) - price, id_, asked, offer
 
     def _cross_out(self, station: StationId, sight: Sight) -> Decision:
-        offer = sight.offer("make-mark")
-        if offer is None:
-            return Wait()
-        return Send(filled(offer, sight, what="station", stations=(station,)))
+        for offer in sight.offers("make-mark"):
+            if offer.given["what"] == "station":
+                return Send(filled(offer, sight, stations=(station,)))
+        return Wait()
 
 
 def _bits(share: float) -> float:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from hideline.game.commands import MakeMark, ToggleClue, UndoMark
 from hideline.game.events import ClueToggled, MarkMade, MarkUndone
 from hideline.game.ids import MarkId
-from hideline.game.refusals import NoSuchMark, NothingToMend
+from hideline.game.refusals import MarkIsEmpty, NoSuchMark, NothingToMend
 from hideline.game.standing import must_be_seeker, running_round, with_team
 from hideline.game.state import Game, Mark
 from hideline.game.turn import Turn
 
 MARKS = ("station", "line", "stretch", "area", "note")
+CORNERS = 3
+"""An area has as many at least."""
 
 
 def make_mark(turn: Turn, command: MakeMark) -> None:
@@ -22,6 +24,8 @@ def make_mark(turn: Turn, command: MakeMark) -> None:
     seat, team = must_be_seeker(turn)
     if command.what not in MARKS:
         raise NoSuchMark
+    if not _marks_something(command):
+        raise MarkIsEmpty
     mark = Mark(
         id=MarkId(f"mark-{team.marks_made + 1}"),
         by=seat.id,
@@ -32,6 +36,19 @@ def make_mark(turn: Turn, command: MakeMark) -> None:
         text=command.text,
     )
     turn.record(MarkMade(at=turn.at, team=team.id, mark=mark))
+
+
+def _marks_something(command: MakeMark) -> bool:
+    """Whether there is what its kind cannot be without."""
+    match command.what:
+        case "line":
+            return bool(command.line)
+        case "area":
+            return len(command.area) >= CORNERS
+        case "note":
+            return bool(command.text.strip())
+        case _:
+            return bool(command.stations)
 
 
 def undo_mark(turn: Turn, command: UndoMark) -> None:

@@ -32,6 +32,8 @@ class FieldKind(StrEnum):
     """The phone's position, fresh."""
     POSITION = "position"
     """A spot on the map."""
+    AREA = "area"
+    """At least `least` corners on the map."""
     PHOTOS = "photos"
     """Between `least` and `most` uploaded photos."""
     PHOTO = "photo"

@@ -220,7 +220,7 @@ def goes_through_the_tabs(hider: Phone, seeker: Phone, look: Look) -> None:
     seeker.reads("Round 1")
     look("seeker-log", seeker.page)
     seeker.opens("Team")
-    seeker.reads("Make a mark")
+    seeker.reads("We found the hider")
     look("seeker-team", seeker.page)
     seeker.taps("The rules for this")
     expect(seeker.page.locator("dialog[open]")).to_contain_text("-1")

@@ -21,6 +21,15 @@ export function distance(metres: number, edition: Edition, locale: string): stri
     : quantity(metres / 1000, "kilometer", locale, metres < 10_000 ? 1 : 0);
 }
 
+const KM2_PER_MI2 = 2.589988;
+
+/** "0.35 km²", "30 km²"; "12 mi²". */
+export function area(km2: number, edition: Edition, locale: string): string {
+  const [value, unit] = edition === "imperial" ? [km2 / KM2_PER_MI2, "mi²"] : [km2, "km²"];
+  const digits = value < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 };
+  return `${new Intl.NumberFormat(locale, digits).format(value)} ${unit}`;
+}
+
 /** "12 s", "4 min", "1 h 20 min", "3 days": for ages and waits, never for a running clock. */
 export function duration(seconds: number, locale: string): string {
   const whole = Math.max(0, Math.round(seconds));

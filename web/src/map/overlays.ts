@@ -113,6 +113,13 @@ export function ground(palette: Palette): LayerSpecification[] {
       filter: ["any", looks("dash"), looks("area")],
       paint: { "line-color": byTone(palette), "line-width": 3, "line-dasharray": [2, 1.2] },
     },
+    {
+      id: "clue-fine",
+      type: "line",
+      source: "clue",
+      filter: looks("fine"),
+      paint: { "line-color": byTone(palette), "line-width": 2, "line-dasharray": [1.2, 1.2] },
+    },
   ];
 }
 

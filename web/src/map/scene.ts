@@ -44,7 +44,8 @@ export interface Edge {
   readonly geometry: Geometry;
   readonly label: string;
   readonly tone: Tone;
-  readonly look?: "line" | "dash" | "area" | "spot";
+  /** `fine`: around places so small that a strong line would be taken for a dot. */
+  readonly look?: "line" | "fine" | "dash" | "area" | "spot";
 }
 
 /** What the map should show; it moves there when the key changes, and else stays where the player left it. */

@@ -1,9 +1,11 @@
 /** The line each answer draws on the map, as the server works it out; fetched anew when the record changes. */
 import type { Geometry } from "geojson";
 import { faceOf } from "$/design/categories";
-import type { Edge } from "$/map/scene";
+import type { Bounds, Edge } from "$/map/scene";
 import { stillBinds } from "./moves";
+import { offerWith } from "./offers";
 import { outcomeWords } from "./phrases";
+import type { EntryView } from "$/wire.gen";
 import type { Table } from "./table.svelte";
 
 export class Clues {
@@ -31,6 +33,33 @@ export class Clues {
     this.#lines = await this.table.ask<Record<string, Geometry>>("clues");
   }
 
+  /** The answers that bear on what is left, and may be put aside. */
+  get bearing(): readonly EntryView[] {
+    const { table } = this;
+    return (table.team?.entries ?? []).filter(
+      (entry) => entry.answer && !entry.answer.photo && stillBinds(table.view, entry),
+    );
+  }
+
+  /** Those that the team looks past. */
+  get off(): readonly EntryView[] {
+    return this.bearing.filter((entry) => this.isOff(entry));
+  }
+
+  isOff({ number }: EntryView): boolean {
+    return this.table.team?.hidden_clues?.includes(number) ?? false;
+  }
+
+  /** Look at the map without a clue, or with it again: the whole team does. */
+  async toggle({ number }: EntryView): Promise<void> {
+    const offer = offerWith(this.table.view, "toggle-clue", "entry", String(number));
+    if (offer) await this.table.do(offer, { entry: number });
+  }
+
+  async putBack(): Promise<void> {
+    for (const entry of this.off) await this.toggle(entry);
+  }
+
   hasLine(entry: number): boolean {
     return this.#lines[String(entry)] !== undefined;
   }
@@ -43,9 +72,26 @@ export class Clues {
       const geometry = this.#lines[String(entry.number)];
       const category = table.questions.get(entry.question)?.category ?? "";
       const name = table.book?.categories.find(([id]) => id === category)?.[1] ?? "";
-      return geometry
-        ? [{ geometry, label: `${name}: ${outcomeWords(entry)}`, tone: faceOf(category).hue }]
-        : [];
+      if (!geometry) return [];
+      const look = isFine(geometry, table.sheet?.bounds) ? "fine" : "line";
+      return [{ geometry, label: `${name}: ${outcomeWords(entry)}`, tone: faceOf(category).hue, look }];
     });
   }
 }
+
+/** So much of the map's width or height is small. */
+const SMALL = 1 / 12;
+
+/** Whether a clue's lines are nothing but rings around small places. */
+function isFine(geometry: Geometry, bounds: Bounds | undefined): boolean {
+  if (geometry.type !== "MultiLineString" || !bounds) return false;
+  const [west, south, east, north] = bounds;
+  return geometry.coordinates.every((line) => {
+    const [lons, lats] = [0, 1].map((axis) => line.map((corner) => corner[axis] ?? 0));
+    return spread(lons) < SMALL * (east - west) && spread(lats) < SMALL * (north - south);
+  });
+}
+
+const spread = (values: readonly number[] = []): number =>
+  values.reduce((most, value) => Math.max(most, value), -Infinity) -
+  values.reduce((least, value) => Math.min(least, value), Infinity);

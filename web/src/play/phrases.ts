@@ -30,8 +30,12 @@ export function outcomeWords(entry: EntryView): string {
 
 /** "They draw 2, keep 1", as often as the question has been asked and once more. */
 function priceWords({ draw, keep }: Reward, times: number, who: "they" | "you" = "they"): string {
-  const reward = say(`price.${who}`, { draw: String(draw), keep: String(keep) });
-  return times > 1 ? say("price.times", { reward, n: times }) : reward;
+  return timesOver(say(`price.${who}`, { draw: String(draw), keep: String(keep) }), times);
+}
+
+function timesOver(reward: string, times: number): string {
+  if (times < 2) return reward;
+  return times === 2 ? say("price.twice", { reward }) : say("price.times", { reward, n: times });
 }
 
 /** What it costs to ask this next, as the server has it. */
@@ -43,6 +47,14 @@ export function nextPrice(
 ): string {
   const reward = team ? team.rewards?.[row.category] : row;
   return reward ? priceWords(reward, times, who) : say("price.free");
+}
+
+/** The same in a sentence about the next time. */
+export function priceNextTime(team: TeamView, row: QuestionRow, times: number, who: "they" | "you"): string {
+  const reward = team.rewards?.[row.category];
+  if (!reward) return say("log.next.free");
+  const { draw, keep } = reward;
+  return timesOver(say(`log.next.${who}`, { draw: String(draw), keep: String(keep) }), times);
 }
 
 /** What the open question costs; nothing is said where it pays nothing any more. */

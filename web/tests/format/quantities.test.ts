@@ -1,6 +1,6 @@
 /** Distances, durations and clocks read as people say them. */
 import { expect, test } from "vitest";
-import { distance, duration, figures, timeOfDay } from "../../src/format/quantities";
+import { area, distance, duration, figures, timeOfDay } from "../../src/format/quantities";
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
@@ -27,6 +27,15 @@ test.each([
 
 test("digits follow the reader, units the edition", () => {
   expect(plain(distance(1440, "metric", "de"))).toBe("1,4 km");
+});
+
+test.each([
+  [0.346, "metric", "0.35 km²"],
+  [30.2, "metric", "30 km²"],
+  [30.2, "imperial", "12 mi²"],
+  [1234.6, "metric", "1,235 km²"],
+] as const)("an area of %d km² in the %s edition is said as %s", (km2, edition, said) => {
+  expect(area(km2, edition, "en")).toBe(said);
 });
 
 test.each([

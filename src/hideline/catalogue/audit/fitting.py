@@ -37,10 +37,8 @@ def _remarks(stations: int, square_km: float, suggested: Size, chosen: Size) -> 
             f"{stations} stations are few: add another transit system, or the hider is found too soon."
         )
     if chosen is not suggested and chosen is not Size.GLOBAL:
-        remarks.append(
-            f"{stations} stations on {square_km:,.0f} km² suit a {suggested} game better than a {chosen} one."
-        )
+        remarks.append(f"This map suits a {suggested} game better than a {chosen} one.")
     least = next((advice.square_km[0] for advice in ADVICE if advice.size is chosen), 0.0)
     if square_km < least:
-        remarks.append(f"{square_km:,.0f} km² are little for a {chosen} game.")
+        remarks.append(f"Its area is small for a {chosen} game.")
     return remarks

@@ -8,7 +8,6 @@ from hideline.game.asking import refusal_of_phase, refusal_of_question
 from hideline.game.box import Need, Question
 from hideline.game.cursing.asking import conditions
 from hideline.game.cursing.obeying import refusal_of_boarding
-from hideline.game.marking import MARKS
 from hideline.game.offers import FIX, MOST_TEXT, Field, FieldKind, Offer
 from hideline.game.photos import open_photo
 from hideline.game.standing import team_of
@@ -18,6 +17,14 @@ from hideline.game.verbs import Proof
 
 NOTE = Field("note", FieldKind.TEXT, most=MOST_TEXT, is_optional=True)
 """What clears up an ambiguity goes with the question (ASK-9)."""
+
+MARKING = {
+    "station": Field("stations", FieldKind.STATIONS, least=1),
+    "line": Field("line", FieldKind.TEXT, least=1, most=MOST_TEXT),
+    "area": Field("area", FieldKind.AREA, least=3),
+    "note": Field("text", FieldKind.TEXT, least=1, most=MOST_TEXT),
+}
+"""Each kind of mark with what it cannot be without."""
 
 
 def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
@@ -44,14 +51,8 @@ def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
 
 
 def _marking(team: Team) -> Iterator[Offer]:
-    yield Offer(
-        "make-mark",
-        fields=(
-            Field("what", FieldKind.CHOICE, MARKS),
-            Field("stations", FieldKind.STATIONS, is_optional=True),
-            Field("text", FieldKind.TEXT, most=MOST_TEXT, is_optional=True),
-        ),
-    )
+    for what, field in MARKING.items():
+        yield Offer("make-mark", {"what": what}, (field,))
     if team.marks:
         yield Offer(
             "undo-mark", fields=(Field("mark", FieldKind.CHOICE, tuple(mark.id for mark in team.marks)),)

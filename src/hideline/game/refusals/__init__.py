@@ -82,6 +82,7 @@ from hideline.game.refusals.questions import (
 from hideline.game.refusals.stops import (
     AlreadyPaused,
     BonusOutOfRange,
+    MarkIsEmpty,
     NoClaimOpen,
     NoSuchMark,
     NoSuchProposal,
@@ -140,6 +141,7 @@ __all__ = [
     "GameIsOver",
     "GameNotStarted",
     "GameStandsStill",
+    "MarkIsEmpty",
     "NameTaken",
     "NeedsMovingTransit",
     "NeedsPosition",

@@ -41,5 +41,9 @@ class NothingToGoBackFor(Refused):
     """No photo was asked just before the seekers came: you stay on this spot."""
 
 
+class MarkIsEmpty(Refused):
+    """A mark needs something that it marks: stations, a line, an area or a text."""
+
+
 class NoSuchMark(Refused):
     """There is no such mark."""

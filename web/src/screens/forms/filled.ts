@@ -59,7 +59,8 @@ const READERS: Readonly<Record<Field["kind"], Reader>> = {
   photos: several,
   // Taken by the table when the command is sent.
   fix: () => undefined,
-  // These have screens of their own.
+  // These have screens of their own; an area is drawn on the map.
+  area: () => undefined,
   setup: () => undefined,
   change: () => undefined,
 };
