@@ -5,7 +5,7 @@ import type { Tone } from "$/design/tone";
 import { figures } from "$/format/quantities";
 import { say } from "$/words/language.svelte";
 import type { Motif } from "$/sound/motifs";
-import type { TeamView, View } from "$/wire.gen";
+import type { EntryView, TeamView, View } from "$/wire.gen";
 import { oldStations } from "./moves";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
@@ -17,6 +17,8 @@ export interface Moment {
   readonly icon: IconName;
   readonly tone: Tone;
   readonly motif: Motif;
+  /** Told in passing: it changes little of what one does now. */
+  readonly isQuiet?: true;
 }
 
 export function momentsBetween(before: View, after: View, table: Table): Moment[] {
@@ -69,7 +71,7 @@ const role = (view: View): "hider" | "seeker" => (view.role === "hider" ? "hider
 
 function ofTeam(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
   const ofRole =
-    view.role === "hider" ? forHider(before, after, view, table) : forSeeker(before, after, table);
+    view.role === "hider" ? forHider(before, after, view, table) : forSeeker(before, after, view, table);
   const known = new Set(before.curses.map((curse) => curse.id));
   const cast = after.curses.filter(({ id }) => !known.has(id));
   return [...ofRole, ...cast.map(({ name }) => curseMoment(name))];
@@ -125,12 +127,68 @@ function ofThermometer(
   return [{ title: named(say("moment.thermometer")), text, icon, tone: hue, motif: "answered" }];
 }
 
-function forSeeker(before: TeamView, after: TeamView, table: Table): Moment[] {
-  const entry = after.entries.length > before.entries.length ? after.entries.at(-1) : undefined;
-  if (!entry) return [];
+function forSeeker(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
+  return [
+    ...ofAnswers(before, after, table),
+    ...ofRecord(before, after, table),
+    ...ofClaim(before, after),
+    ...(view.round?.phase === "found" || after.is_found ? [] : ofCurses(before, after)),
+  ];
+}
+
+/** The last thing that was settled since: a photo sent again takes the place of the one before. */
+function ofAnswers(before: TeamView, after: TeamView, table: Table): Moment[] {
+  const entry = after.entries.findLast(
+    ({ number, settled_at }) => earlierOf(before, number)?.settled_at !== settled_at,
+  );
+  return entry ? [entryMoment(entry, outcomeWords(entry), table)] : [];
+}
+
+const earlierOf = ({ entries }: TeamView, number: number): EntryView | undefined =>
+  entries.find((entry) => entry.number === number);
+
+function entryMoment(entry: EntryView, title: string, table: Table): Moment {
   const row = table.questions.get(entry.question);
   const { icon, hue } = faceOf(row?.category ?? "");
-  return [{ title: outcomeWords(entry), text: row?.wording ?? "", icon, tone: hue, motif: "answered" }];
+  return { title, text: row?.wording ?? "", icon, tone: hue, motif: "answered" };
+}
+
+/** What became of settled lines: put right by consent, a dispute that was decided. */
+function ofRecord(before: TeamView, after: TeamView, table: Table): Moment[] {
+  return after.entries.flatMap((entry): Moment[] => {
+    const earlier = earlierOf(before, entry.number);
+    if (!earlier || earlier.settled_at !== entry.settled_at) return [];
+    if (earlier.corrected !== entry.corrected) {
+      const { text, ...put } = entryMoment(entry, say("moment.corrected"), table);
+      return [{ ...put, text: [text, outcomeWords(entry)].filter(Boolean).join(" "), isQuiet: true }];
+    }
+    if (earlier.review !== "disputed" || entry.review === "disputed") return [];
+    return entry.review
+      ? [{ ...entryMoment(entry, say("moment.photo-stands"), table), isQuiet: true }]
+      : [entryMoment(entry, say("moment.photo-again"), table)];
+  });
+}
+
+/** END-3: a refused claim changes nothing, and the hunt goes on. */
+function ofClaim(before: TeamView, after: TeamView): Moment[] {
+  if (!before.has_claimed || after.has_claimed || after.is_found) return [];
+  const text = say("moment.refused.more");
+  return [{ title: say("moment.refused"), text, icon: "cross", tone: "danger", motif: "asked" }];
+}
+
+/** CURSE-3, CURSE-4: a curse that is over or blocks no longer, a report that the other side objects to. */
+function ofCurses(before: TeamView, after: TeamView): Moment[] {
+  return before.curses.flatMap((curse): Moment[] => {
+    const { name } = curse;
+    const now = after.curses.find(({ id }) => id === curse.id);
+    if (!now || (curse.blocks && !now.blocks)) {
+      const title = say("moment.lifted");
+      return [{ title, text: name, icon: "tick", tone: "success", motif: "answered", isQuiet: true }];
+    }
+    if (curse.report !== "made" || now.report !== "disputed") return [];
+    const text = say("moment.news", { title: name, text: now.dispute ?? "" });
+    return [{ ...curseMoment(text), title: say("moment.objected") }];
+  });
 }
 
 function ofRuns(before: View, after: View, table: Table): Moment[] {

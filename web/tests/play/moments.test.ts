@@ -58,6 +58,60 @@ test("END-1: the freeze has a sound of its own", () => {
   expect(momentsBetween(before, after, table).map(({ motif }) => motif)).toEqual(["frozen"]);
 });
 
+const photo = (more: object = {}): object => ({
+  number: 1,
+  question: "photo.tree",
+  settled_at: 5,
+  outcome: "answered",
+  answer: { verdict: "photo" },
+  ...more,
+});
+const seeking = (team: object): View => seen("seeker", { phase: "seeking" }, team);
+const curse = (more: object = {}): object => ({
+  id: "c",
+  name: "Curse of the Zoologist",
+  blocks: true,
+  ...more,
+});
+
+test("END-3: a refused find is told, one that is confirmed has its own moment", () => {
+  const claimed = seeking({ has_claimed: true });
+  expect(told(claimed, seeking({}))).toEqual(["Not found: The hider says no. The hunt goes on."]);
+  expect(told(claimed, seeking({ is_found: true }))).toEqual([]);
+});
+
+test("CURSE-3, CURSE-4: an objection to a report is told with its reason; a curse that is over, in passing", () => {
+  const reported = seeking({ curses: [curse({ report: "made" })] });
+  const objected = seeking({ curses: [curse({ report: "disputed", dispute: "that is a goose" })] });
+  expect(told(reported, objected)).toEqual(["They object: Curse of the Zoologist: that is a goose"]);
+  expect(told(objected, objected)).toEqual([]);
+
+  const lifted = ["The curse is lifted: Curse of the Zoologist"];
+  expect(told(reported, seeking({}))).toEqual(lifted);
+  expect(told(reported, seeking({ curses: [curse({ blocks: false })] }))).toEqual(lifted);
+  expect(momentsBetween(reported, seeking({}), table).every(({ isQuiet }) => isQuiet)).toBe(true);
+  expect(told(reported, seen("seeker", { phase: "found" }))).toEqual([]);
+});
+
+test("PHOTO-1: a dispute that was decided is told, and so is the photo that takes the place of the first", () => {
+  const disputed = seeking({ entries: [photo({ review: "disputed" })] });
+  const upheld = seeking({ entries: [photo({ review: null })], pending: {} });
+  expect(told(disputed, upheld)).toEqual(["A new photo is coming: "]);
+  expect(told(disputed, seeking({ entries: [photo({ review: "accepted" })] }))).toEqual([
+    "The photo stands: ",
+  ]);
+  expect(told(upheld, seeking({ entries: [photo({ settled_at: 9, review: "open" })] }))).toHaveLength(1);
+  expect(told(disputed, disputed)).toEqual([]);
+});
+
+test("HOUSE-4: an answer that both sides put right is told in passing", () => {
+  const [before, after] = [{}, { answer: { verdict: "no" }, corrected: "a slip" }].map((more) =>
+    seeking({ entries: [photo({ answer: { verdict: "yes" }, ...more })] }),
+  ) as [View, View];
+  expect(told(before, after)).toEqual(["Put right: No"]);
+  expect(momentsBetween(before, after, table)[0]?.isQuiet).toBe(true);
+});
+
 const entry = (number: number, zone: number, more: object = {}): EntryView =>
   ({ number, zone, outcome: "answered", answer: { verdict: "yes" }, ...more }) as unknown as EntryView;
 
