@@ -11,6 +11,7 @@ from hideline.units import minutes, seconds
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
 from tests.browser.phones import grave_faults, new_page, opens_seat
 from tests.servers import Player, Server, running_server
+from tests.towns import MILL
 
 
 def walks(player: Player, begin: tuple[float, float], end: tuple[float, float], steps: int = 12) -> None:
@@ -123,6 +124,44 @@ def test_the_story_speaks_german(browser: Browser, server: Server, seeker: Playe
         expect(panel.get_by_text("Die Suche beginnt")).to_be_visible()
         expect(panel.get_by_text("Die Zone ist Mill")).to_be_visible()
         assert grave_faults(page) == []
+
+
+def test_whoever_watches_the_story_is_called_back_to_the_round_they_hide_in(
+    browser: Browser, server: Server
+) -> None:
+    """ROUND-8: the next hiding period begins by itself, whatever is on the screen of the next hider."""
+    hider, seeker = hunt(server)
+    hider.stands_at(HIDDEN)
+    seeker.stands_at(HIDDEN)
+    seeker.does("claim-find")
+    hider.does("confirm-find")
+    with (
+        new_page(browser, server, HIDDEN) as (context, page),
+        new_page(browser, server, HUNTING) as (other, asking),
+    ):
+        opens_seat(context, page, seeker)
+        page.get_by_role("button", name="Watch the whole story").click()
+        action = page.locator(".action")
+        expect(action.get_by_text("Next round begins in")).to_be_visible()
+        expect(action.get_by_role("button", name="Back to the game")).to_have_count(0)
+        left = seeker.view()["round"]["phase_left"]
+        seeker.waits(left["shows"] - (seeker.now() - left["since"]))
+        expect(action.get_by_text("Round 2 has begun: you hide")).to_be_visible()
+        assert grave_faults(page) == []
+
+        seeker.does("name-station", station=MILL)
+        seeker.stands_at(HIDDEN)
+        hider.stands_at(HUNTING)
+        seeker.waits(minutes(30))
+        asks(hider, "radar.1km")
+        expect(page.locator("[data-due]")).to_contain_text("Answer due")
+        expect(page.locator("[data-moment]")).to_have_count(0)
+        opens_seat(other, asking, hider)
+        receipt = asking.get_by_role("list", name="How far the question has come")
+        expect(receipt.locator(".reached")).to_have_count(3)
+
+        action.get_by_role("button", name="Back to the game").click()
+        expect(page.get_by_role("tab", name="Answer")).to_be_visible()
 
 
 def test_nothing_is_told_while_it_is_played(browser: Browser, server: Server) -> None:
