@@ -11,7 +11,7 @@ from hideline.deduction.reasons import RuledOut
 from hideline.server.areas import Wanted
 from hideline.server.book import Book
 from hideline.server.codes import JoinCodes
-from hideline.server.games import Created, Join, Joined, NewGame
+from hideline.server.games import Code, Created, Invitation, Join, Joined, NewGame
 from hideline.server.maps import MapLine, MapSheet
 from hideline.server.photos import BeginUpload, Photo, UploadState
 from hideline.server.places import PlacesOfKind
@@ -31,7 +31,7 @@ from hideline.table.travelling import Travel
 from hideline.wire import frames
 from hideline.wire.schema import typescript
 
-JOINING = (NewGame, Created, Join, Joined, JoinCodes)
+JOINING = (NewGame, Created, Join, Joined, JoinCodes, Code, Invitation)
 MAPS = (MapLine, MapSheet, Audit, UploadRules, Wishes, PlacesOfKind)
 SETTING_UP = (RuleSection, Considered, SetupSheet, Vocabulary, Book)
 SEEKING = (Wanted, WhatIf, Branch, Closed, Suggestion, RuledOut)

@@ -1,4 +1,4 @@
-"""Joining cut off in the middle, where nobody sits on a seat that no token opens; and a game with no seat left."""
+"""Joining cut off in the middle, or with its answer lost; what a code leads to; and a game with no seat left."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any, cast
 
+import httpx
 import pytest
 
 from hideline.game.commands import RemoveSeat
@@ -20,6 +21,7 @@ from hideline.store import Store, open_store
 from hideline.store.faults import StoreUnavailable
 from hideline.table.hall import Hall
 from tests.rounds import town
+from tests.servers import CLIENT, Player, Server, running_server
 
 WRITES = ("add_seat", "append")
 
@@ -112,3 +114,84 @@ def test_whoever_guesses_from_everywhere_waits_and_locks_nobody_out(tmp_path: Pa
     assert not waits[0]
     assert waits[-1]
     assert is_open
+
+
+KEY = "a-key-that-only-this-phone-knows"
+
+
+def post(server: Server, path: str, **body: object) -> httpx.Response:
+    return CLIENT.post(f"{server.url}/api/{path}", json=body)
+
+
+def test_a_join_whose_answer_was_lost_gives_the_same_seat_back_also_after_a_restart(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        host, code = Player.creates(server, "Ann")
+        joined = post(server, "join", code=code, name="Ben", key=KEY).json()
+        assert post(server, "join", code=code, name="Ben", key=KEY).json() == joined
+    with running_server(tmp_path) as again:
+        assert post(again, "join", code=code, name="Ben", key=KEY).json() == joined
+        assert [seat["name"] for seat in Player(again, joined).view()["seats"]] == ["Ann", "Ben"]
+        assert host.game == joined["game"]
+
+
+def test_a_game_whose_answer_was_lost_is_made_once(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        made = post(server, "games", name="Ann", key=KEY)
+        assert made.status_code == 201
+        assert post(server, "games", name="Ann", key=KEY).json() == made.json()
+        assert len(Player(server, made.json()).view()["seats"]) == 1
+
+
+def test_a_key_opens_nothing_but_what_it_has_made(tmp_path: Path) -> None:
+    """Not with another name, not in another game, not once its seat was taken away, and not as a token."""
+    with running_server(tmp_path) as server:
+        host, code = Player.creates(server, "Ann")
+        other, _ = Player.creates(server, "Zoe")
+        ben = Player(server, post(server, "join", code=code, name="Ben", key=KEY).json())
+        assert post(server, "join", code=code, name="Ben", key=KEY[::-1]).json()["code"] == "name-taken"
+        assert post(server, "join", code="QQQQQQ", name="Ben", key=KEY).status_code == 404
+        for game in (ben.game, other.game):
+            opened = CLIENT.get(
+                f"{server.url}/api/games/{game}/view", headers={"Authorization": f"Bearer {KEY}"}
+            )
+            assert opened.status_code == 401
+        host.does("remove-seat", seat=ben.seat)
+        back = post(server, "join", code=code, name="Ben", key=KEY).json()
+        assert back["seat"] != ben.seat
+        for bad in ("short", "x" * 200):
+            assert post(server, "join", code=code, name="Cleo", key=bad).status_code == 400
+
+
+def test_whoever_was_sent_away_from_the_game_they_made_does_not_come_back_by_having_made_it(
+    tmp_path: Path,
+) -> None:
+    with running_server(tmp_path) as server:
+        made = post(server, "games", name="Ann", key=KEY).json()
+        ann = Player(server, made)
+        ben = Player.joins(server, made["code"], "Ben")
+        ann.does("move-host", seat=ben.seat)
+        ben.does("remove-seat", seat=ann.seat)
+        assert post(server, "games", name="Ann", key=KEY).status_code == 401
+
+
+def test_a_code_says_what_one_would_join_and_as_what(tmp_path: Path) -> None:
+    with running_server(tmp_path) as server:
+        made = post(server, "games", name="Ann").json()
+        Player.joins(server, made["code"], "Ben")
+        looked = post(server, "invitations", code=made["code"].lower()).json()
+        assert looked["host"] == "Ann"
+        assert (looked["stage"], looked["role"], looked["players"]) == ("lobby", "player", 2)
+        assert looked["game"] == made["game"]
+        assert looked["map"]
+        assert post(server, "invitations", code=made["watcher_code"]).json()["role"] == "watcher"
+        assert len(Player(server, made).view()["seats"]) == 2
+
+
+def test_looking_at_codes_is_guessing_them(tmp_path: Path) -> None:
+    """SAFE-1: whoever looks too often has to wait, with the right code and with joining too."""
+    with running_server(tmp_path, HIDELINE_JOIN_ATTEMPTS_PER_MINUTE="3") as server:
+        _, code = Player.creates(server, "Ann")
+        for _ in range(3):
+            assert post(server, "invitations", code="QQQQQQ").status_code == 404
+        assert post(server, "invitations", code=code).status_code == 429
+        assert post(server, "join", code=code, name="Ben").status_code == 429

@@ -22,7 +22,7 @@ from hideline.server.commands import CommandDesk
 from hideline.server.doors import Doors
 from hideline.server.faults import HANDLERS
 from hideline.server.fixes import post_fix
-from hideline.server.games import create_game, join_game
+from hideline.server.games import create_game, join_game, look_at_invitation
 from hideline.server.headers import with_safe_headers
 from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
@@ -80,6 +80,7 @@ ROUTES = (
     get_ready,
     create_game,
     join_game,
+    look_at_invitation,
     *CODE_ROUTES,
     get_view,
     post_command,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import NamedTuple
+
 import msgspec
 
 from hideline.game.commands import TakeSeat
@@ -12,7 +15,7 @@ from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
 from hideline.server.settings import ServerSettings
 from hideline.store.contract import Seat, Store
-from hideline.table.chance import new_code, new_seat_id, new_token, tidy_code, token_hash
+from hideline.table.chance import new_code, new_seat_id, new_token, tidy_code, token_hash, token_made_with
 from hideline.table.clock import wall_now
 from hideline.table.hall import Hall
 from hideline.table.live import Table
@@ -21,6 +24,8 @@ from hideline.units import Instant, days
 CODE_LASTS = days(14)
 MOST_SEATS = 60
 """Players and watchers of one game: whoever has a code could sit down for ever, and every seat is told everything."""
+
+TABLE_FULL = f"All {MOST_SEATS} seats of this game are taken: the host can send somebody away."
 
 GUESSES_PER_HOUR = 120
 """Wrong codes after which an address has to wait for good: nobody mistypes that often."""
@@ -66,6 +71,13 @@ async def renew_seat(store: Store, game_id: str, seat: SeatId) -> str:
     return token
 
 
+class Invited(NamedTuple):
+    """Where a code leads, and as what."""
+
+    table: Table
+    role: SeatRole
+
+
 class Doors:
     """Lets people in."""
 
@@ -77,6 +89,7 @@ class Doors:
         self._guessing = Limit(settings.join_attempts_per_minute)
         self._guessing_on = Limit(GUESSES_PER_HOUR / 60, burst=GUESSES_PER_HOUR)
         self._guessing_everywhere = Limit(settings.join_attempts_per_minute * 20)
+        self._seating = asyncio.Lock()
 
     async def make_code(self, table: Table, role: SeatRole = SeatRole.PLAYER) -> str:
         """A fresh join code for a role."""
@@ -97,8 +110,8 @@ class Doors:
         """Nobody comes in as this any more; whoever is in stays."""
         await self._store.withdraw_join_codes(table.id, role)
 
-    async def join(self, code: str, name: str, address: str) -> Admission | Refusal:
-        """Take a seat with a code; wrong codes are counted per address, and over all addresses.
+    async def invited(self, code: str, address: str) -> Invited | Refusal:
+        """Where a code leads; wrong codes are counted per address, and over all addresses.
 
         Whoever has guessed too often waits, with the right code too. Where too many guess, only those who are wrong do:
         else a stranger with many addresses could lock everybody out.
@@ -111,25 +124,34 @@ class Doors:
             self._guessing_on.take(address)
             self._guessing_everywhere.take("")
             return Refusal("no-such-code", "No game has this code: check the letters and try again.", {})
-        table = await self._hall.table(invitation.game_id)
-        if len(table.game.seats) >= MOST_SEATS:
-            sentence = f"All {MOST_SEATS} seats of this game are taken: the host can send somebody away."
-            return Refusal("table-full", sentence, {})
-        return await self.seat(table, name, SeatRole(invitation.role))
+        return Invited(await self._hall.table(invitation.game_id), SeatRole(invitation.role))
 
-    async def seat(self, table: Table, name: str, role: SeatRole) -> Admission | Refusal:
-        """Put somebody on a new seat.
+    async def join(self, code: str, name: str, address: str, key: str = "") -> Admission | Refusal:
+        """Take a seat with a code."""
+        invited = await self.invited(code, address)
+        if isinstance(invited, Refusal):
+            return invited
+        return await self.seat(invited.table, name, invited.role, key)
+
+    async def seat(self, table: Table, name: str, role: SeatRole, key: str = "") -> Admission | Refusal:
+        """Put somebody on a new seat, or on the one that this key of their phone's has made already.
 
         The token is kept first: cut off in between, it opens nothing, and nobody sits where no token opens.
         """
-        seat, token = SeatId(new_seat_id()), new_token()
-        await self._store.add_seat(
-            table.id, seat, token_hash(token), msgspec.json.encode(SeatCard(name, role))
-        )
-        outcome = await table.send(TakeSeat(seat=seat, name=name, role=role), by=None)
-        if isinstance(outcome, Refusal):
-            await self._store.revoke_seat(table.id, seat)
-            return outcome
+        token = token_made_with(key, table.id) if key else new_token()
+        # Two at once with one key are one: the second finds what the first has made.
+        async with self._seating:
+            seat = await self.seat_made_with(key, table) or SeatId(new_seat_id())
+            if seat in table.game.seats:
+                return Admission(table.id, seat, token)
+            if len(table.game.seats) >= MOST_SEATS:
+                return Refusal("table-full", TABLE_FULL, {})
+            card = msgspec.json.encode(SeatCard(name, role))
+            await self._store.add_seat(table.id, seat, token_hash(token), card)
+            outcome = await table.send(TakeSeat(seat=seat, name=name, role=role), by=None)
+            if isinstance(outcome, Refusal) and seat not in table.game.seats:
+                await self._store.revoke_seat(table.id, seat)
+                return outcome
         return Admission(table.id, seat, token)
 
     async def must_still_open(self, at: Opened, token: str) -> None:
@@ -137,6 +159,12 @@ class Doors:
         kept = await self._store.seat_by_token_hash(token_hash(token))
         if kept is None or (kept.game_id, kept.seat) != (at.table.id, at.seat):
             raise NotAllowed
+
+    async def seat_made_with(self, key: str, table: Table) -> SeatId | None:
+        """The seat that this key of a phone's has made at a table, if it has and nobody was sent away from it."""
+        made = token_hash(token_made_with(key, table.id))
+        kept = await self._store.seat_by_token_hash(made) if key else None
+        return SeatId(kept.seat) if kept else None
 
     async def open(self, game_id: str, token: str) -> Opened:
         """The table and seat a token opens; the same refusal for everything that is wrong."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -22,6 +23,20 @@ class MachineDice:
 def new_token() -> str:
     """What opens a seat; known to its phone alone."""
     return secrets.token_urlsafe(32)
+
+
+def token_made_with(key: str, game_id: str) -> str:
+    """The token of the seat that a phone's own key has made in a game: the same key finds it again, no other does."""
+    return urlsafe_b64encode(_drawn_from(key, f"token {game_id}")).decode().rstrip("=")
+
+
+def game_made_with(key: str) -> str:
+    """The id of the game that a phone's own key has made: long enough that no key can be found for a given id."""
+    return _drawn_from(key, "game")[:16].hex()
+
+
+def _drawn_from(key: str, what: str) -> bytes:
+    return sha256(f"hideline {what} {key}".encode()).digest()
 
 
 def token_hash(token: str) -> bytes:

@@ -76,9 +76,11 @@ class Hall:
         """Told what happens at any table."""
         self.noters: list[Noter] = []
 
-    async def create(self, setup: Setup, clock: ClockChoice | None = None, title: str = "") -> Table:
-        """Set up a game; refuses a set-up that cannot be."""
-        game_id = new_game_id()
+    async def create(
+        self, setup: Setup, clock: ClockChoice | None = None, title: str = "", *, game_id: str = ""
+    ) -> Table:
+        """Set up a game; refuses a set-up that cannot be, and an id that is taken."""
+        game_id = game_id or new_game_id()
         choice = clock or ClockChoice(began=wall_now())
         atlas = self._maps(setup.map_hash)
         turn = play(

@@ -1,7 +1,7 @@
 /** The seats this phone has taken: found again when the page is opened anew, and by the code that was used. */
 import { ask } from "$/net/api";
 import { type Drawer, openDrawer } from "$/net/drawer";
-import type { Created, Joined, NewGame } from "$/wire.gen";
+import type { Created, Invitation, Joined, NewGame } from "$/wire.gen";
 
 export interface KeptSeat {
   readonly game: string;
@@ -10,6 +10,8 @@ export interface KeptSeat {
   readonly name: string;
   /** For inviting others; known to whoever created the game or joined with it. */
   readonly code: string;
+  /** What its map is called; not known of seats that came by a private link. */
+  readonly map?: string;
   /** When it was taken, or last gone on with. */
   readonly taken_at: number;
 }
@@ -46,16 +48,49 @@ export async function forgetSeat({ game, token }: KeptSeat): Promise<void> {
   });
 }
 
-export async function join(code: string, name: string): Promise<KeptSeat> {
-  const joined = await ask<Joined>("/api/join", { method: "POST", body: { code, name } });
-  return keep({ ...joined, name, code, taken_at: Date.now() });
+/** What a code leads to; nobody sits down by looking. */
+export const invitation = (code: string): Promise<Invitation> =>
+  ask<Invitation>("/api/invitations", { method: "POST", body: { code } });
+
+export async function join(code: string, name: string, map?: string): Promise<KeptSeat> {
+  const joined = await sentOnce<Joined>("/api/join", { code, name });
+  return keep({ ...joined, name, code, ...(map ? { map } : {}), taken_at: Date.now() });
 }
 
-export async function create(game: NewGame): Promise<KeptSeat> {
-  const made = await ask<Created>("/api/games", { method: "POST", body: game });
-  const { game: id, seat, token, code } = made;
-  return keep({ game: id, seat, token, code, name: game.name, taken_at: Date.now() });
+export async function create(game: NewGame, map?: string): Promise<KeptSeat> {
+  const { game: id, seat, token, code } = await sentOnce<Created>("/api/games", game);
+  return keep({
+    game: id,
+    seat,
+    token,
+    code,
+    name: game.name,
+    ...(map ? { map } : {}),
+    taken_at: Date.now(),
+  });
 }
+
+const UNANSWERED = "unanswered";
+const KEY_BYTES = 24;
+
+/**
+ * The answer may be lost on its way, and the seat be taken: sent again with the same key, the server gives back what it
+ * has made. The key is the phone's own secret, and kept until there is an answer, over a reload too.
+ */
+async function sentOnce<Answer>(path: string, asked: object): Promise<Answer> {
+  const what = JSON.stringify([path, asked]);
+  const kept = JSON.parse(localStorage.getItem(UNANSWERED) ?? "{}") as { what?: string; key?: string };
+  const key = kept.what === what && kept.key ? kept.key : newKey();
+  localStorage.setItem(UNANSWERED, JSON.stringify({ what, key }));
+  const answer = await ask<Answer>(path, { method: "POST", body: { ...asked, key } });
+  localStorage.removeItem(UNANSWERED);
+  return answer;
+}
+
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
 
 /** A private link that brings this seat to another phone. What follows the # never reaches a server. */
 export function linkOfSeat({ game, seat, token, code, name }: KeptSeat, origin: string): string {

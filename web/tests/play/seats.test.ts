@@ -9,6 +9,7 @@ let seats: typeof import("../../src/play/seats");
 
 beforeEach(async () => {
   vi.resetModules();
+  localStorage.clear();
   globalThis.indexedDB = new IDBFactory();
   seats = await import("../../src/play/seats");
 });
@@ -49,4 +50,38 @@ test("a seat that an older version kept is found, and stays beside a new one", a
   expect(await seats.keptSeat("g")).toEqual(HOST);
   await seats.takeSeat(GUEST);
   expect((await seats.keptSeats()).map(({ token }) => token)).toContain("host");
+});
+
+const JOINED = { game: "g", seat: "s1", token: "t" };
+
+function serverAnswers(...answers: (object | undefined)[]): { key: string; name: string }[] {
+  const asked: { key: string; name: string }[] = [];
+  vi.stubGlobal("fetch", (_path: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)) as { key: string; name: string });
+    const answer = answers.shift();
+    return answer
+      ? Promise.resolve(new Response(JSON.stringify(answer)))
+      : Promise.reject(new TypeError("the connection broke"));
+  });
+  return asked;
+}
+
+test("a join whose answer was lost is sent again with the same key, also after a reload; the next has its own", async () => {
+  const asked = serverAnswers(undefined, JOINED, JOINED);
+  await expect(seats.join("ABC", "Ann")).rejects.toThrow();
+  vi.resetModules();
+  seats = await import("../../src/play/seats");
+  expect(await seats.join("ABC", "Ann")).toMatchObject({ seat: "s1", name: "Ann" });
+  await seats.join("ABC", "Ann");
+  const [first, again, next] = asked.map(({ key }) => key);
+  expect(first).toMatch(/^[0-9a-f]{48}$/);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
+
+test("another name is another wish: it has a key of its own", async () => {
+  const asked = serverAnswers(undefined, JOINED);
+  await expect(seats.join("ABC", "Ann")).rejects.toThrow();
+  await seats.join("ABC", "Ben");
+  expect(asked[0]?.key).not.toBe(asked[1]?.key);
 });
