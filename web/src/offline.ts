@@ -117,13 +117,14 @@ function takeUpdate(waiting: ServiceWorker): void {
 }
 
 /**
- * Fetch a map's sheet and its whole tile file once: the sheet may have come before there was anybody to keep it, and of
- * tiles ranges cannot be kept, the whole can (see service-worker.ts).
+ * Fetch once what is wanted in a tunnel: the rules, a map's sheet, its places and its whole tile file. The sheet may have
+ * come before there was anybody to keep it, and of tiles ranges cannot be kept, the whole can (see service-worker.ts).
  */
 export async function keepMap(hash: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   await navigator.serviceWorker.ready;
-  for (const file of [`/api/maps/${hash}`, `/api/maps/${hash}/tiles`])
+  const map = `/api/maps/${hash}`;
+  for (const file of ["/api/rules", map, `${map}/places`, `${map}/tiles`])
     if (!(await caches.match(file))) await fetch(file);
 }
 

@@ -15,12 +15,12 @@ test("a phone on mobile data, or one that saves data, pays; one that says nothin
   expect(dear()).toBe(false);
 });
 
-test("of a map that is to be kept the sheet is fetched and the tiles, each once", async () => {
+test("what is wanted in a tunnel is fetched ahead, each once: rules, sheet, places, tiles", async () => {
   const kept = new Set(["/api/maps/abc"]);
   const fetched: string[] = [];
   vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve() } });
   vi.stubGlobal("caches", { match: (file: string) => Promise.resolve(kept.has(file) || undefined) });
   vi.stubGlobal("fetch", (file: string) => Promise.resolve(fetched.push(file)));
   await keepMap("abc");
-  expect(fetched).toEqual(["/api/maps/abc/tiles"]);
+  expect(fetched).toEqual(["/api/rules", "/api/maps/abc/places", "/api/maps/abc/tiles"]);
 });

@@ -18,6 +18,7 @@ const MAP_SHEET = /^\/api\/maps\/[0-9a-f]{64}$/;
 const MAP_TILES = /^\/api\/maps\/[0-9a-f]{64}\/tiles$/;
 /** A phone may show bars and get no data: nobody waits longer for what is kept. */
 const PATIENCE_MS = 3_000;
+const SERVER_IS_DOWN = 500;
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
@@ -85,7 +86,13 @@ function page(request: Request): Promise<Response> {
 /** What comes over the network, or what is kept when nothing comes or it takes too long. */
 async function soon(coming: Promise<Response>, kept: () => Promise<Response | undefined>): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
-  return (await Promise.race([coming.catch(() => undefined), late])) ?? (await kept()) ?? coming;
+  return (await Promise.race([answered(coming), late])) ?? (await kept()) ?? coming;
+}
+
+/** A proxy whose server is down answers in its place: that is as good as nothing. */
+async function answered(coming: Promise<Response>): Promise<Response | undefined> {
+  const came = await coming.catch(() => undefined);
+  return came && came.status < SERVER_IS_DOWN ? came : undefined;
 }
 
 async function appFile(request: Request): Promise<Response> {

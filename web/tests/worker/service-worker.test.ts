@@ -122,6 +122,15 @@ test("a phone with a signal is shown what the server has now, one without any wh
   expect(await text(asked("/", "navigate"))).toBe("kept page");
 });
 
+test("where the server is down, what is kept is shown instead of the proxy's page, if there is anything", async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response("Bad gateway", { status: 502 })));
+  expect(await text(asked("/game/g", "navigate"))).toBe("Bad gateway");
+  await shelf("app").put("/", new Response("kept page"));
+  await shelf("pages").put(`${ORIGIN}/api/rules`, new Response("kept rules"));
+  expect(await text(asked("/game/g", "navigate"))).toBe("kept page");
+  expect(await text(asked("/api/rules"))).toBe("kept rules");
+});
+
 test("a shared page that comes too late is kept for the next time", async () => {
   await shelf("pages").put(`${ORIGIN}/api/rules`, new Response("old rules"));
   let comes: (late: Response) => void = () => undefined;

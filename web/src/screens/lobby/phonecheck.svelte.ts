@@ -1,6 +1,6 @@
 /** Whether this phone is fit for the game: place, notices, sound, tracker, clock. Each is looked at when asked to. */
 import { NoPlace, placeNow } from "$/net/place";
-import { type PushState, pushState, subscribe, tryOut as tryPush } from "$/net/push";
+import { type PushState, pushState, renew, subscribe, tryOut as tryPush } from "$/net/push";
 import { serverClock } from "$/parts/time.svelte";
 import type { Table } from "$/play/table.svelte";
 import { soundIsOff, tryOut as trySound } from "$/sound/play";
@@ -58,7 +58,17 @@ export class PhoneCheck {
   async #glanceAtPush(): Promise<void> {
     this.push = await pushState();
     if (this.push !== "ask" && this.push !== "off" && this.push !== "on") this.notices = "no";
-    else if (this.push === "on") this.notices = "ok";
+    else if (this.push === "on") await this.#renewPush();
+  }
+
+  /** The phone may be subscribed from an earlier game: notices of this one come once its server knows where to. */
+  async #renewPush(): Promise<void> {
+    try {
+      await renew(this.table.seat);
+      this.notices = "ok";
+    } catch {
+      this.notices = "unknown";
+    }
   }
 
   /** From a tap: allow notices and have one sent. */
