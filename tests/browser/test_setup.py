@@ -300,7 +300,7 @@ def test_a_border_and_a_no_go_area_are_tapped_on_the_map_or_named_and_played_wit
         must_be_for_all(page)
         done.click()
         expect(panel(page).get_by_text("Your border")).to_be_visible()
-        page.get_by_role("button", name="Draw a no-go area").click()
+        page.get_by_role("button", name="Draw a no‑go area").click()
         taps_corners(page, (0.5, 0.3), (0.6, 0.3), (0.55, 0.4))
         page.get_by_role("button", name="Remove corner 3").click()
         panel(page).get_by_label("Or a station as the next corner").fill(CORNER)

@@ -56,6 +56,8 @@ class Standing(msgspec.Struct, frozen=True):
     best: Span | None
     points: int
     is_winning: bool
+    by: ScoreRule
+    """What is counted: of a side without a result, whether it has not hidden or not found anyone yet."""
 
 
 def standings(game: Game) -> tuple[Standing, ...]:
@@ -83,7 +85,7 @@ def _by_longest_run(game: Game) -> tuple[Standing, ...]:
     }
     leader = max((whole_seconds(total) for total in best.values() if total is not None), default=None)
     rows = [
-        Standing(side, total, 0, total is not None and whole_seconds(total) == leader)
+        Standing(side, total, 0, total is not None and whole_seconds(total) == leader, game.box.mode.score)
         for side, total in best.items()
     ]
     return tuple(sorted(rows, key=lambda row: (row.best is None, -(row.best or 0))))
@@ -97,7 +99,10 @@ def _by_points(game: Game) -> tuple[Standing, ...]:
             for side in run.team_sides.get(team, ()):
                 points[side] += 1
     most = max(points.values(), default=0)
-    rows = [Standing(side, None, count, bool(game.runs) and count == most) for side, count in points.items()]
+    rows = [
+        Standing(side, None, count, bool(game.runs) and count == most, game.box.mode.score)
+        for side, count in points.items()
+    ]
     return tuple(sorted(rows, key=lambda row: -row.points))
 
 
@@ -118,7 +123,7 @@ def _by_lowest_time(game: Game) -> tuple[Standing, ...]:
                 best[side] = tally.total if before is None else min(before, tally.total)
     leader = min((whole_seconds(total) for total in best.values() if total is not None), default=None)
     rows = [
-        Standing(side, total, 0, total is not None and whole_seconds(total) == leader)
+        Standing(side, total, 0, total is not None and whole_seconds(total) == leader, game.box.mode.score)
         for side, total in best.items()
     ]
     return tuple(sorted(rows, key=lambda row: (row.best is None, row.best or 0)))

@@ -351,6 +351,7 @@ export const de: Words = {
   "deck.time-bonus": "Zeitboni",
   "deck.powerup": "Power-ups",
   "deck.curse": "Flüche",
+  "deck.all-in": "mehr davon hat die Schachtel nicht",
   "deck.own": "Eine eigene Karte",
   "deck.own.more": "Ein Bonus, ein Power-up oder ein Fluch",
   "deck.mine": { one: "eigene, {n}×", other: "eigene, {n}×" },
@@ -1148,7 +1149,8 @@ export const de: Words = {
   "score.total": "Wertung",
   "score.hiding": "Versteckt",
   "score.standings": "Stand",
-  "score.not-yet": "Noch nicht versteckt",
+  "score.not-yet.longest-run": "Noch nicht versteckt",
+  "score.not-yet.lowest-seeking-time": "Hat noch niemanden gefunden",
   "score.leads": "führt",
 
   "score.won": "gewonnen",

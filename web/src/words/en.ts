@@ -226,7 +226,7 @@ export const en = {
   "shape.more":
     "A smaller border, areas to stay out of, places that should not count. The map as it is stays untouched.",
   "shape.draw-border": "Draw a border",
-  "shape.draw-no-go": "Draw a no-go area",
+  "shape.draw-no-go": "Draw a no‑go area",
   "shape.corners": { one: "{n} corner", other: "{n} corners" },
   "shape.tap": {
     one: "Tap the corners on the map, one after the other. {n} so far.",
@@ -352,6 +352,7 @@ export const en = {
   "deck.time-bonus": "Time bonuses",
   "deck.powerup": "Power-ups",
   "deck.curse": "Curses",
+  "deck.all-in": "the box has no more of them",
   "deck.own": "A card of your own",
   "deck.own.more": "A bonus, a power-up or a curse",
   "deck.mine": { one: "yours, {n}×", other: "yours, {n}×" },
@@ -1128,7 +1129,8 @@ export const en = {
   "score.total": "Score",
   "score.hiding": "Hidden",
   "score.standings": "Standings",
-  "score.not-yet": "Has not hidden yet",
+  "score.not-yet.longest-run": "Has not hidden yet",
+  "score.not-yet.lowest-seeking-time": "Has not found anyone yet",
   "score.leads": "leads",
 
   "score.won": "winner",
