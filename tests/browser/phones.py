@@ -199,12 +199,12 @@ def joins_game(server: Server, context: BrowserContext, page: Page, code: str, n
 
 
 def begin(host: Phone, *others: Phone, at: str) -> tuple[Phone, Phone]:
-    """Everybody says ready, the host starts at a station; the hider's and a seeker's phone."""
-    for phone in (host, *others):
+    """The others say ready, the host starts at a station; the hider's and a seeker's phone."""
+    for phone in others:
         phone.taps("I am ready")
     host.taps("Start the game")
     host.page.get_by_label("Find a station").fill(at)
-    host.page.get_by_label(at, exact=True).check()
+    host.page.get_by_role("radio", name=at).first.check()
     host.taps("Start the hiding period")
     phones = (host, *others)
     for phone in phones:

@@ -51,13 +51,12 @@ def joins(server: Server, context: BrowserContext, page: Page, code: str) -> Pho
 
 
 def begins(host: Phone, guest: Phone) -> tuple[Phone, Phone]:
-    """Both say ready, the host starts at the market; the hider's phone and the seekers'."""
-    for phone in (host, guest):
-        Keys(phone.page).presses("I am ready")
+    """The guest says ready, the host starts at the market; the hider's phone and the seekers'."""
+    Keys(guest.page).presses("I am ready")
     keys = Keys(host.page)
     keys.presses("Start the game")
     keys.types("Find a station", "Market")
-    keys.chooses(host.page.get_by_role("radio", name="Market"))
+    keys.chooses(host.page.get_by_role("radio", name="Market").first)
     keys.presses("Start the hiding period")
     for phone in (host, guest):
         expect(phone.page.get_by_role("tab", name="Map")).to_be_visible()

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import httpx
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HUNTING
@@ -23,7 +24,7 @@ from tests.browser.test_setup import must_be_for_all, panel
 from tests.browser.test_setup_everyone import opens_menu
 from tests.server.hunts import a_hunt, a_lobby
 from tests.server.test_codes import codes_of, may_join
-from tests.servers import Player, running_server
+from tests.servers import CLIENT, Player, running_server
 
 
 def test_players_join_sides_and_tick_that_they_are_ready(browser: Browser, tmp_path: Path) -> None:
@@ -225,7 +226,8 @@ def test_a_lobby_without_a_connection_says_as_of_when_it_is_and_what_is_not_sent
     browser: Browser, tmp_path: Path
 ) -> None:
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
-        host, _ = creates_game(server, context, page, "Ann")
+        _, code = Player.creates(server, "Ann")
+        guest = joins_game(server, context, page, code, "Ben")
         worker_is_ready(page)
         map_is_kept(page)
         page.wait_for_function("() => !!navigator.serviceWorker.controller")
@@ -233,13 +235,76 @@ def test_a_lobby_without_a_connection_says_as_of_when_it_is_and_what_is_not_sent
         context.set_offline(True)
         expect(page.get_by_text(re.compile(r"As of .*\d.*, no connection"))).to_be_visible()
         must_be_for_all(page)
-        host.taps("I am ready")
+        guest.taps("I am ready")
         expect(page.get_by_text("1 not sent")).to_be_visible()
         page.reload()
         expect(page.get_by_text(re.compile(r"As of .*, no connection · 1 not sent"))).to_be_visible()
         context.set_offline(False)
         expect(page.get_by_text("no connection")).to_have_count(0)
         expect(page.get_by_text("Ready", exact=True)).to_be_visible()
+
+
+def test_whoever_was_ready_is_told_that_the_setup_was_changed_and_shown_what_differs(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """HOUSE-1: also whoever had the page closed meanwhile."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, code = Player.creates(server, "Ann")
+        guest = joins_game(server, context, page, code, "Ben")
+        guest.taps("I am ready")
+        expect(page.get_by_text("The host starts the game.")).to_be_visible()
+        expect(page.get_by_text("Ann changed the set-up")).to_have_count(0)
+        view = host.view()
+        setup = {
+            "map_name": view["map_name"],
+            "map_hash": view["map_hash"],
+            "timezone": view["timezone"],
+            "size": "small",
+            "house_rules": {"hand_limit": 8},
+        }
+        page.goto("/")
+        host.does("change-setup", setup=setup)
+        page.go_back()
+        expect(page.get_by_text("Ann changed the set-up")).to_be_visible()
+        expect(page.get_by_role("button", name="I am ready")).to_be_visible()
+        must_be_for_all(page)
+        guest.taps("See what differs")
+        expect(page.locator("dialog[open]").get_by_text("Hand limit")).to_be_visible()
+        goes_back(page)
+        expect(page.get_by_text("Ann changed the set-up")).to_have_count(0)
+
+
+def test_a_code_says_whose_game_it_is_and_as_what_one_comes_in(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-1: who watches sees the hider, and knows that before."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        made = CLIENT.post(f"{server.url}/api/games", json={"name": "Ann"}).json()
+        page.goto("/")
+        page.get_by_label("Game code").fill(made["code"].lower())
+        expect(page.get_by_text("Ann’s game on")).to_be_visible()
+        expect(page.get_by_text("You will play.")).to_be_visible()
+        page.get_by_label("Game code").fill(made["watcher_code"])
+        expect(page.get_by_text("You will watch: you see everyone, the hider too.")).to_be_visible()
+        must_be_for_all(page)
+        page.get_by_label("Game code").fill("QQQQQQ")
+        expect(page.get_by_text("No game has this code")).to_be_visible()
+
+
+def test_the_first_round_begins_at_the_nearest_station_unless_another_is_chosen(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """ROUND-2."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, code = creates_game(server, context, page, "Ann")
+        Player.joins(server, code, "Ben").does("say-ready")
+        host.taps("Start the game")
+        expect(page.get_by_role("radio", name="Market").first).to_be_checked()
+        must_be_for_all(page)
+        page.get_by_role("radio", name="Anywhere").check()
+        expect(page.get_by_text("Then no station is ruled out by travel time.")).to_be_visible()
+        page.get_by_role("radio", name="Where I stand").check()
+        host.taps("Start the hiding period")
+        expect(page.get_by_role("tab", name="Map")).to_be_visible()
+        assert host.player.view()["round"]["start"] == pytest.approx(list(HUNTING))
 
 
 def test_a_name_that_is_taken_is_told_at_the_name(browser: Browser, tmp_path: Path) -> None:

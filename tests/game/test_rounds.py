@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from hideline.game import commands as say
 from hideline.game.dice import commitment
 from hideline.game.events import GameEnded, RoundBegan, RoundEnded
-from hideline.game.ids import HIDERS, SideId, StationId
+from hideline.game.ids import HIDERS, SeatId, SideId, StationId
 from hideline.game.rounds import seeker_teams
 from hideline.game.settings import Size
 from hideline.game.standing import Role
 from hideline.game.state import Phase, Stage
-from hideline.units import hours, minutes, seconds
+from hideline.units import LatLon, hours, minutes, seconds
 from tests.rounds import HIDER, LARGE, MATE, MEDIUM, NOON, SEEKER, SMALL, Play, a_game, a_round
 from tests.towns import CASTLE, MARKET, MILL, position, where
 
@@ -38,14 +38,24 @@ def test_the_first_round_starts_at_the_chosen_point() -> None:
 
 def test_later_rounds_start_at_the_last_hiding_spot() -> None:
     """ROUND-2."""
-    round = a_found_round().wait(minutes(10))
+    round = a_found_round()
+    assert {_next_start(round, seat) for seat in (HIDER, SEEKER)} == {where(MILL)}
+    round.wait(minutes(10))
     assert round.round.number == 2
     assert round.round.start == round.game.runs[0].spot == where(MILL)
+    assert _next_start(round, SEEKER) is None
+
+
+def _next_start(round: Play, seat: SeatId) -> LatLon | None:  # noqa: A002 - a round is a round
+    seen = round.seen_by(seat).round
+    assert seen is not None
+    return seen.next_start
 
 
 def test_a_group_may_start_every_round_at_one_point_or_at_a_station() -> None:
     """ROUND-2, HOUSE-1."""
     fixed = a_round(start_point="fixed", start_position=where(CASTLE)).hider_at(MILL).seekers_find()
+    assert _next_start(fixed, SEEKER) == where(CASTLE)
     assert fixed.wait(minutes(10)).round.start == where(CASTLE)
     hub = a_round(start_point="nearest-hub").send(HIDER, say.NameStation(station=StationId(MILL)))
     hub.at_place(HIDER, position(2.95, 4.65)).hiding_ends().seekers_find().wait(minutes(10))

@@ -11,9 +11,10 @@ from hideline.catalogue.advice import CHECKLIST
 from hideline.game import commands as say
 from hideline.game import dice
 from hideline.game.ids import SeatId, SideId
+from hideline.game.refusals import StartOffTheMap
 from hideline.game.settings import Size
 from hideline.game.state import SeatRole, Stage
-from hideline.units import hours
+from hideline.units import LatLon, hours
 from tests.rounds import HIDER, MATE, NOON, SEEKER, Play, a_game, a_round
 from tests.teams import POINTS, TIME, find, two_teams
 from tests.towns import MARKET, MILL, where
@@ -110,8 +111,32 @@ def test_the_host_changes_size_and_house_rules_in_the_lobby_only() -> None:
     seen = lobby.seen_by(SEEKER)
     assert seen.size == "large"
     assert [(d.setting, d.rulebook, d.here) for d in seen.differences] == [("hand_limit", 6, 8)]
+    lobby.send(SEEKER, say.SayReady())
     lobby.send(HIDER, say.StartGame())
     assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == "game-already-started"
+
+
+def test_who_was_ready_for_another_setup_is_asked_anew_but_for_the_host_who_made_it() -> None:
+    """HOUSE-1: ready is a yes to what is played, too."""
+    lobby = a_game(players=(HIDER, SEEKER, MATE)).send(HIDER, say.SayReady())
+    setup = replace(lobby.game.box.setup, house_rules={"hand_limit": 8})
+    lobby.send(HIDER, say.ChangeSetup(setup=setup))
+    assert {seat.id for seat in lobby.game.seats.values() if seat.is_ready} == {HIDER}
+    assert lobby.refuses(HIDER, say.StartGame()) == "not-everyone-ready"
+
+
+def test_a_round_starts_on_the_map_or_not_at_all() -> None:
+    """ROUND-2: from another map every station would be out of reach."""
+    elsewhere = LatLon(-40.0, 170.0)
+    lobby = a_game()
+    assert lobby.refuses(HIDER, say.StartGame(start=elsewhere)) == "start-off-the-map"
+    setup = replace(lobby.game.box.setup, house_rules={"start_position": [elsewhere.lat, elsewhere.lon]})
+    assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == "start-off-the-map"
+    with pytest.raises(StartOffTheMap):
+        a_game(start_position=[elsewhere.lat, elsewhere.lon])
+    mill = where(MILL)
+    agreed = a_game(start_position=[mill.lat, mill.lon])
+    assert agreed.send(HIDER, say.StartGame()).round.start == mill
 
 
 def test_a_game_keeps_the_map_it_was_created_on() -> None:

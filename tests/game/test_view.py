@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from hideline.game import commands as say
+from hideline.game.clocks import ClockFace
 from hideline.game.ids import SeatId, StationId
 from hideline.game.standing import Role
 from hideline.game.state import SeatRole
@@ -124,6 +125,29 @@ def test_a_watcher_sees_where_the_hider_hides_but_neither_cards_nor_answers() ->
     assert watching.round.hiding.reasonings == ()
     assert watching.round.hand is None
     assert watching.round.teams == ()
+
+
+def test_those_who_look_on_have_a_clock_that_only_what_all_may_know_of_stops() -> None:
+    """ZONE-3, law 5: it runs on while an answer is late, and stands in a pause."""
+    round = a_hunt()
+    assert _clock_for(round, SEEKER) is None
+    before = _clock_for(round, WATCHER)
+    assert before is not None
+    assert before.since is not None
+    round.seekers_ask("radar.1km").wait(minutes(6))
+    assert round.team.pending is not None
+    assert round.team.pending.is_late
+    assert _clock_for(round, WATCHER) == _clock_for(round, SPECTATOR) == before
+    round.send(HIDER, say.PauseGame(reason="rain"))
+    paused = _clock_for(round, WATCHER)
+    assert paused is not None
+    assert paused.since is None
+
+
+def _clock_for(round: Play, seat: SeatId) -> ClockFace | None:  # noqa: A002 - a round is a round
+    seen = round.seen_by(seat).round
+    assert seen is not None
+    return seen.clock
 
 
 def test_a_spectator_sees_only_what_everyone_may_know() -> None:

@@ -35,6 +35,8 @@ def test_a_setup_can_be_looked_at_before_a_game_is_made_of_it(tmp_path: Path) ->
         assert refused.status_code == 409
         assert refused.json()["fields"]["setting"] == "hand_limit"
         assert look(server, map="no-such-map").status_code == 400
+        elsewhere = look(server, settings={"start_position": [-40.0, 170.0]})
+        assert (elsewhere.status_code, elsewhere.json()["fields"]["setting"]) == (409, "start_position")
 
         rules = CLIENT.get(f"{server.url}/api/rules").json()
         assert any(rule["id"] == "PAUSE-1" for section in rules for rule in section["rules"])

@@ -119,15 +119,22 @@ def is_between_rounds(game: Game) -> bool:
 
 def follow_on(turn: Turn) -> None:
     """The turnover is over: the next hiding period begins by itself (ROUND-8)."""
-    settings = turn.game.box.settings
-    round_ = running_round(turn.game)
-    if settings.start_point is StartPoint.FIXED:
-        start = settings.start_position or round_.start
-    elif settings.start_point is StartPoint.NEAREST_HUB and turn.game.last_spot is not None:
-        start = turn.world.map.nearest_station(turn.game.last_spot).position
+    spot = turn.game.last_spot
+    if spot is not None and turn.game.box.settings.start_point is StartPoint.NEAREST_HUB:
+        start: LatLon | None = turn.world.map.nearest_station(spot).position
     else:
-        start = turn.game.last_spot or round_.start
+        start = next_start(turn.game)
     begin_round(turn, start=start)
+
+
+def next_start(game: Game) -> LatLon | None:
+    """Where the next round begins; at the nearest hub only the map knows (ROUND-2)."""
+    settings, began = game.box.settings, running_round(game).start
+    if settings.start_point is StartPoint.FIXED:
+        return settings.start_position or began
+    if settings.start_point is StartPoint.NEAREST_HUB and game.last_spot is not None:
+        return None
+    return game.last_spot or began
 
 
 def tally_runs(turn: Turn) -> None:

@@ -200,6 +200,10 @@ class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     start: LatLon | None
     commitment: str
     teams: tuple[TeamView, ...] = ()
+    clock: ClockFace | None = None
+    """For those who look on: how long the hunt has been on (ZONE-3)."""
+    next_start: LatLon | None = None
+    """Between two rounds: where the next one begins, unless the map has a say in that (ROUND-2)."""
     hiding: HidingView | None = None
     hand: HandView | None = None
     end_game: bool = False

@@ -39,12 +39,15 @@ from hideline.game.refusals import (
     NotEveryoneReady,
     NotForYourRole,
     NotInThisPhase,
+    StartOffTheMap,
     TooFewSides,
 )
 from hideline.game.rounds import begin_round
 from hideline.game.standing import must_be_host, seat_of, with_seat
 from hideline.game.state import Game, Seat, SeatRole, Side, Stage
 from hideline.game.turn import Turn
+from hideline.game.world import Geography
+from hideline.units import LatLon
 
 ADVISED_SIDES = 4
 
@@ -53,6 +56,8 @@ def create_game(turn: Turn, command: CreateGame) -> None:
     """Open the box for the chosen set-up."""
     if turn.game.id:
         raise GameAlreadyStarted
+    opened = turn.game.box.open(command.setup)
+    must_start_on_the_map(opened.settings.start_position, turn.world.map)
     turn.record(GameCreated(at=turn.at, game=command.game, setup=command.setup))
 
 
@@ -183,8 +188,17 @@ def change_setup(turn: Turn, command: ChangeSetup) -> None:
     must_be_host(turn)
     if command.setup.map_hash != turn.game.box.setup.map_hash:
         raise BadSetting(setting="map_hash", value=command.setup.map_hash, why="a game keeps its map")
-    turn.game.box.open(command.setup)
+    opened = turn.game.box.open(command.setup)
+    must_start_on_the_map(opened.settings.start_position, turn.world.map)
     turn.record(SetupChanged(at=turn.at, setup=command.setup))
+    _ask_anew_who_is_ready(turn)
+
+
+def _ask_anew_who_is_ready(turn: Turn) -> None:
+    """Who was ready was so for another set-up; the host made this one."""
+    for seat in turn.game.seats.values():
+        if seat.is_ready and seat.id != turn.by:
+            turn.record(ReadySaid(at=turn.at, seat=seat.id, is_ready=False))
 
 
 def start_game(turn: Turn, command: StartGame) -> None:
@@ -200,10 +214,18 @@ def start_game(turn: Turn, command: StartGame) -> None:
     ends_at = game.box.settings.ends_at
     if ends_at is not None and ends_at <= turn.at:
         raise BadSetting(setting="ends_at", value=ends_at, why="that moment is over already")
+    start = command.start or game.box.settings.start_position
+    must_start_on_the_map(start, turn.world.map)
     seed = turn.dice.seed()
     order = dice.shuffled(seed, "order", sides) * game.box.settings.rounds_per_side
     turn.record(GameStarted(at=turn.at, order=order, seed=seed))
-    begin_round(turn, start=command.start or game.box.settings.start_position)
+    begin_round(turn, start=start)
+
+
+def must_start_on_the_map(start: LatLon | None, geography: Geography) -> None:
+    """From elsewhere nothing could be reached, and every station would be ruled out (ROUND-2)."""
+    if start is not None and not geography.on_map(start):
+        raise StartOffTheMap(setting="start_position")
 
 
 def playing_sides(game: Game) -> tuple[SideId, ...]:

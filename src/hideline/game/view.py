@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from hideline.game.box import DeckRule
 from hideline.game.clocks import ClockFace, PlayTime
-from hideline.game.faces import countdown
+from hideline.game.faces import clock_face, countdown
 from hideline.game.ids import HolderId, SeatId
 from hideline.game.mending import open_proposals
 from hideline.game.offering import offers_for
+from hideline.game.rounds import is_between_rounds, next_start
 from hideline.game.scoring import standings
 from hideline.game.seen import (
     CurseView,
@@ -37,7 +38,7 @@ from hideline.game.state import (
 )
 from hideline.game.team_view import curse_view, team_view
 from hideline.game.watching import watches_hiders
-from hideline.units import Span
+from hideline.units import LatLon, Span
 
 __all__ = ["View", "view"]
 
@@ -120,6 +121,8 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         teams=tuple(
             team_view(game, round_, team, role) for team in round_.teams.values() if _sees(game, seat, team)
         ),
+        clock=_clock_of_onlookers(game, round_, role),
+        next_start=_next_start(game),
         hiding=_hiding(round_, knows_why=role is Role.HIDER or is_over) if knows_hiding else None,
         hand=_hand(game, round_, seat),
         end_game=knows_end_game and round_.end_game is not None,
@@ -139,6 +142,17 @@ def _phase_left(game: Game, round_: Round, role: Role) -> ClockFace | None:
     if round_.phase_until is None or (is_early and not knows_early):
         return None
     return countdown(game, round_.phase_until)
+
+
+def _clock_of_onlookers(game: Game, round_: Round, role: Role) -> ClockFace | None:
+    """How long the hunt has been on, less pauses and moves: any other stop is between hider and seekers (ZONE-3)."""
+    is_on = round_.phase is not Phase.HIDING and round_.number > len(game.runs)
+    return clock_face(game, round_.curse_clock) if is_on and role is Role.ONLOOKER else None
+
+
+def _next_start(game: Game) -> LatLon | None:
+    """Told once the round is counted: it may be where they hid."""
+    return next_start(game) if game.stage is Stage.PLAYING and is_between_rounds(game) else None
 
 
 def _phase_shown(game: Game, round_: Round, seat: SeatId) -> Phase:

@@ -25,6 +25,7 @@ from hideline.catalogue.choices import (
 )
 from hideline.catalogue.sizes import suggested_size
 from hideline.game.settings import Difference, Setup, Size
+from hideline.game.setup import must_start_on_the_map
 from hideline.server.doors import Doors
 from hideline.server.limits import address_of
 from hideline.server.maps import MapRoom, square_km
@@ -69,6 +70,7 @@ def look_at_setup(
     maps: MapRoom = state.maps
     atlas = maps.by_hash(data.map_hash) if data.map_hash else maps.named(data.map)
     box = open_box(_setup(atlas, data))
+    must_start_on_the_map(box.settings.start_position, atlas)
     return SetupSheet(
         size=box.setup.size,
         fitting=audit_size(atlas, box.setup.size),

@@ -71,7 +71,6 @@ def sets_up(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         look("lobby", page_a)
         panels(page_a, look, LOBBY)
         changes_its_mind(page_a, look)
-        host.taps("I am ready")
         host.taps("Start the game")
         expect(page_a.get_by_label("Find a station")).to_be_visible()
         look("lobby-start", page_a)

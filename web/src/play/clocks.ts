@@ -27,7 +27,8 @@ export function clocksOf(view: View): NamedClock[] {
     ...teams.flatMap((team) => ofTeam(view, team, toAnswer(view, team))),
     ...(round.phase === "seeking" ? [] : down("phase", say(`clock.${round.phase}`), round.phase_left)),
     ...teams.flatMap((team) => ofTeam(view, team, team.curses.flatMap(ofCurse))),
-    ...(round.phase === "hiding" ? [] : teams.flatMap((team) => ofTeam(view, team, [hidden(team)]))),
+    ...(round.phase === "hiding" ? [] : teams.flatMap((team) => ofTeam(view, team, [hidden(team.clock)]))),
+    ...(round.clock ? [hidden(round.clock)] : []),
     ...theEnd(view),
   ];
 }
@@ -53,10 +54,10 @@ function toAnswer({ role }: View, { pending }: TeamView): NamedClock[] {
   return role === "hider" ? clocks.map((clock) => ({ ...clock, silent: true })) : clocks;
 }
 
-const hidden = (team: TeamView): NamedClock => ({
+const hidden = (face: ClockFace): NamedClock => ({
   id: "hidden",
   label: say("clock.hidden"),
-  face: team.clock,
+  face,
   counts: "up",
 });
 

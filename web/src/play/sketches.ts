@@ -83,6 +83,20 @@ export function startEdges(table: Table): Edge[] {
   );
 }
 
+/** In the hiding period: where the round began, and where the seekers wait (ROUND-4). */
+export function beginEdges(table: Table): Edge[] {
+  const { round, role } = table.view;
+  if (!round?.start || round.phase !== "hiding") return [];
+  return [
+    {
+      geometry: { type: "Point", coordinates: [...lonLat(round.start)] },
+      label: say(role === "seeker" ? "start.wait" : "start.sign"),
+      tone: "seeker",
+      look: "spot",
+    },
+  ];
+}
+
 /** For the hider: from where the question that waits was asked. */
 export function questionEdges(table: Table): Edge[] {
   return (table.view.round?.teams ?? []).flatMap(({ pending }): Edge[] => {

@@ -530,10 +530,13 @@ export const de: Words = {
   "lobby.who-hides": "Wer sich zuerst versteckt, wird beim Start ausgelost.",
   "lobby.consent": "Wer sieht, wo du bist",
   "lobby.consent.more":
-    "Wenn du suchst, sehen dich dein Team und wer sich versteckt. Wenn du dich versteckst, sieht dich niemand, außer Zuschauende, die ihr einladet. Nach dem Spiel ist Schluss damit.",
+    "Wenn du suchst, sehen dich dein Team und wer sich versteckt. Wenn du dich versteckst, sehen dich nur deine eigene Seite und Zuschauende. Nach dem Spiel ist Schluss damit.",
 
   "lobby.before": "Bevor es losgeht",
   "lobby.join-side": "Mit {side} ein Team bilden",
+  "lobby.changed": "{name} hat das Spiel anders eingestellt",
+  "lobby.changed.more": "Sieh nach, was jetzt anders ist, und sag dann, dass du bereit bist.",
+  "lobby.changed.do": "Zeigen, was anders ist",
   "lobby.agree": "Du stimmst zu, wer sieht, wo du bist",
   "setup.title": "Dieses Spiel",
   "setup.as-printed": "Genau wie gedruckt",
@@ -703,7 +706,16 @@ export const de: Words = {
   "start.station": "Startpunkt",
   "start.do": "Versteckzeit beginnen",
   "start.at": "Ab {station}",
-  "start.anywhere": "Von überall",
+  "start.here": "Wo ich stehe",
+  "start.here.more": "Dieses Telefon sieht nach, wo es ist.",
+  "start.agreed": "Am vereinbarten Punkt",
+  "start.anywhere": "Irgendwo",
+  "start.anywhere.more": "Dann schließt die Fahrzeit keine Station aus.",
+  "start.from-here": "Von da, wo du stehst",
+  "start.from-agreed": "Vom vereinbarten Punkt",
+  "start.from-anywhere": "Von irgendwo",
+  "start.wait": "Wartet hier",
+  "start.sign": "Start",
 
   "tab.label": "Bereiche des Spiels",
 
@@ -1160,9 +1172,13 @@ export const de: Words = {
   "score.how": "Wie gezählt wird",
   "found.next": "Als Nächstes versteckt sich {name}",
   "found.next-you": "Als Nächstes versteckst du dich",
+  "found.start": "Die nächste Runde beginnt hier: {where}.",
+  "found.start.away": "Die nächste Runde beginnt hier: {where}, {distance} von dir.",
+  "found.start.hub": "Die nächste Runde beginnt an der Station, die diesem Versteck am nächsten liegt.",
   "found.next.more": {
-    one: "Runde {n} von {all}. Die Rollen wechseln; wer sich versteckt, kann den Tracker ausschalten.",
-    other: "Runde {n} von {all}. Die Rollen wechseln; wer sich versteckt, kann den Tracker ausschalten.",
+    one: "Runde {n} von {all}. Die Rollen wechseln: Wer sich als Nächstes versteckt, darf den Tracker ausschalten.",
+    other:
+      "Runde {n} von {all}. Die Rollen wechseln: Wer sich als Nächstes versteckt, darf den Tracker ausschalten.",
   },
   "people.title": "Wo alle sind",
   "people.from": "von {source}",

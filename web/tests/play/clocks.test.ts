@@ -32,6 +32,12 @@ test("MODE-14: two teams' clocks are told apart, for the eye and for the list", 
   expect(clocks.at(-1)?.label).toBe("Hidden for (Cleo)");
 });
 
+test("ZONE-3: whoever looks on has the clock that everybody may know", () => {
+  const round = { phase: "seeking", hiding_side: "a", clock: FACE };
+  const watched = { sides: SIDES, round } as unknown as View;
+  expect(clocksOf(watched).map(({ label }) => label)).toEqual(["Hidden for"]);
+});
+
 test("one team's clocks need no name; two curses of one name are still two", () => {
   const clocks = clocksOf(hunted(aTeam("1", "b", { curses: [CURSE, { ...CURSE, id: "c2" }] })));
   expect(clocks.map(({ label }) => label)).toEqual([CURSE.name, CURSE.name, "Hidden for"]);

@@ -47,6 +47,7 @@ from hideline.game.refusals.lobby import (
     NoSuchSeat,
     NoSuchSide,
     NotEveryoneReady,
+    StartOffTheMap,
     TooFewSides,
 )
 from hideline.game.refusals.questions import (
@@ -192,6 +193,7 @@ __all__ = [
     "Refused",
     "SameStationAgain",
     "SeekersMustNameDistance",
+    "StartOffTheMap",
     "StillWaiting",
     "ThermometerAlreadyRuns",
     "ThermometerBlocksAsking",

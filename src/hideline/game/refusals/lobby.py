@@ -25,6 +25,10 @@ class BadSetting(Refused):
     """The setting {setting} cannot be {value}: {why}."""
 
 
+class StartOffTheMap(BadSetting):
+    """The starting point is not on this map: choose another one."""
+
+
 class BadCard(BadSetting):
     """Your card “{card}” cannot join the deck: {why}."""
 

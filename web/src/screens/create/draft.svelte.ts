@@ -61,6 +61,17 @@ export class Draft {
     await this.look();
   }
 
+  /** Play on this map; what lies on another one is not on it. */
+  async playOn(map_hash: string): Promise<void> {
+    const before = this.choices.map_hash;
+    const stays = ([name]: [string, unknown]): boolean => this.row(name)?.kind !== "position";
+    const settings =
+      before === "" || before === map_hash
+        ? this.choices.settings
+        : Object.fromEntries(Object.entries(this.choices.settings).filter(stays));
+    await this.choose({ map_hash, settings });
+  }
+
   /** Change a setting; the rulebook's own value is no change. */
   async set(name: string, value: unknown): Promise<void> {
     await this.choose({ settings: this.#with(name, value) });

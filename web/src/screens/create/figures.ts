@@ -1,7 +1,10 @@
 /** Settings as people read and write them: minutes or seconds, metres or miles, by what the rulebook itself uses. */
 import { type Edition, distance, duration } from "$/format/quantities";
 import { locale, phrase, say } from "$/words/language.svelte";
-import type { SettingRow } from "$/wire.gen";
+import type { MapSheet, SettingRow, StationRow } from "$/wire.gen";
+
+/** What of a map says how a value is written: its time, its stations. */
+export type MapWords = Pick<MapSheet, "timezone" | "stations">;
 
 export interface Unit {
   readonly name:
@@ -50,7 +53,12 @@ export function untyped(text: string, unit: Unit): number | undefined {
   return TIMES.includes(unit.name) ? Math.round(stored) : stored;
 }
 
-type Writer = (value: never, row: Pick<SettingRow, "name">, edition: Edition, zone: string) => string;
+type Writer = (
+  value: never,
+  row: Pick<SettingRow, "name">,
+  edition: Edition,
+  map: MapWords | undefined,
+) => string;
 
 const WRITERS: Readonly<Partial<Record<string, Writer>>> = {
   span: (value: number) => duration(value / 1000, locale()),
@@ -63,11 +71,14 @@ const WRITERS: Readonly<Partial<Record<string, Writer>>> = {
     }).format(value / unitOf("speed", value, edition).size),
   flag: (value: boolean) => say(value ? "setting.on" : "setting.off"),
   choice: (value: string, row) => phrase(`setting.${row.name}.${value}`, value),
-  instant: (value: number, _row, _edition, zone) =>
-    new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone: zone }).format(
-      value,
-    ),
-  position: (value: readonly number[]) => value.map((each) => each.toFixed(4)).join(", "),
+  instant: (value: number, _row, _edition, map) =>
+    new Intl.DateTimeFormat(locale(), {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: map?.timezone ?? "UTC",
+    }).format(value),
+  position: (value: readonly number[], _row, _edition, map) =>
+    stationAt(map, value)?.name ?? value.map((each) => each.toFixed(4)).join(", "),
   rests: (value: readonly { begins: string; ends: string }[]) =>
     value.map(({ begins, ends }) => `${begins}–${ends}`).join(", ") || say("setting.none"),
   texts: (value: readonly string[]) => value.join(", ") || say("setting.none"),
@@ -82,14 +93,18 @@ export function valueWords(
   row: Pick<SettingRow, "name" | "kind">,
   value: unknown,
   edition: Edition,
-  zone: string,
+  map: MapWords | undefined,
 ): string {
   if (value === null || value === undefined) return say("setting.none");
   const write = WRITERS[row.kind];
   return write
-    ? write(value as never, row, edition, zone)
+    ? write(value as never, row, edition, map)
     : new Intl.NumberFormat(locale()).format(Number(value));
 }
+
+/** The station that was chosen for a place. */
+export const stationAt = (map: MapWords | undefined, place: readonly number[]): StationRow | undefined =>
+  map?.stations.find(({ position }) => position.join() === place.join());
 
 export const settingLabel = (name: string): string => phrase(`setting.${name}`, name.replaceAll("_", " "));
 

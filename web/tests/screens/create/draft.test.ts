@@ -56,6 +56,20 @@ test("an attempt that fails changes nothing", async () => {
   expect(draft.refused).toBeUndefined();
 });
 
+test("a starting point stays with its map, and goes when another one is chosen", async () => {
+  const start = { ...row("start_position", null), kind: "position" as const };
+  const sheet = { ...SHEET, settings: [...SHEET.settings, start] };
+  serverSays({ body: sheet }, { body: sheet }, { body: sheet });
+  const settings = { start_position: [51, 7], hand_limit: 7 };
+  const draft = new Draft({ map_hash: "one", settings });
+  await draft.look();
+  await draft.playOn("one");
+  expect(draft.choices.settings).toEqual(settings);
+  await draft.playOn("other");
+  expect(draft.choices).toMatchObject({ map_hash: "other", settings: { hand_limit: 7 } });
+  expect(draft.choices.settings).not.toHaveProperty("start_position");
+});
+
 test("an answer overtaken by a newer one is not shown", async () => {
   const waiting: ((answer: Response) => void)[] = [];
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => waiting.push(resolve)));

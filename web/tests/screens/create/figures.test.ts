@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { instantOf, typed, unitOf, untyped, valueWords, wallTime } from "$/screens/create/figures";
+import {
+  type MapWords,
+  instantOf,
+  typed,
+  unitOf,
+  untyped,
+  valueWords,
+  wallTime,
+} from "$/screens/create/figures";
 
 describe("figures are written in the unit their order asks for", () => {
   test.each([
@@ -27,6 +35,9 @@ describe("figures are written in the unit their order asks for", () => {
   });
 });
 
+const MILL = { id: "mill", name: "Mill", position: [51.5, 7.25], lines: [] };
+const MAP = { timezone: "UTC", stations: [MILL] } as unknown as MapWords;
+
 describe("a value is said as people say it", () => {
   test.each([
     ["hiding_period", "span", 1_800_000, "30 min"],
@@ -37,10 +48,12 @@ describe("a value is said as people say it", () => {
     ["rests", "rests", [{ begins: "22:00", ends: "08:00" }], "22:00–08:00"],
     ["rests", "rests", [], "none"],
     ["longest_run", "span", null, "none"],
+    ["start_position", "position", [51.5, 7.25], "Mill"],
+    ["start_position", "position", [51.6, 7.25], "51.6000, 7.2500"],
     ["removed_cards", "cards-out", { veto: 2, move: 1 }, "3 cards"],
     ["added_cards", "own-cards", [{ count: 3 }, {}], "4 cards"],
   ] as const)("%s", (name, kind, value, words) => {
-    expect(valueWords({ name, kind }, value, "metric", "UTC")).toContain(words);
+    expect(valueWords({ name, kind }, value, "metric", MAP)).toContain(words);
   });
 });
 
