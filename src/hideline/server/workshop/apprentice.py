@@ -104,7 +104,10 @@ def _audit(job: Audit) -> bytes:
         size=eyes.size or suggested_size(len(atlas.stations), atlas.area / 1e6),
         edition=eyes.edition,
         mode=eyes.mode,
-        house_rules={"expansion": True} if eyes.expansion else {},
+        house_rules={
+            **({"expansion": True} if eyes.expansion else {}),
+            **({} if eyes.hiding_period is None else {"hiding_period": eyes.hiding_period}),
+        },
     )
     timetable = None if atlas.timetable is None else Timetable.from_bytes(atlas.timetable)
     return msgspec.json.encode(audit(atlas, open_box(setup), timetable, Start(eyes.start, eyes.day)))

@@ -7,7 +7,7 @@ import msgspec
 from hideline.atlas.picture.inks import Theme
 from hideline.atlas.reshaping import Wishes
 from hideline.game.settings import Size
-from hideline.units import Edition
+from hideline.units import Edition, Span
 
 
 class Eyes(msgspec.Struct, frozen=True):
@@ -19,6 +19,7 @@ class Eyes(msgspec.Struct, frozen=True):
     expansion: bool = False
     start: str = ""
     day: str = ""
+    hiding_period: Span | None = None
 
 
 class Admit(msgspec.Struct, frozen=True, tag="admit"):

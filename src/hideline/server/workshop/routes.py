@@ -27,7 +27,7 @@ from hideline.server.maps import MapLine, MapRoom
 from hideline.server.settings import ServerSettings
 from hideline.server.workshop.jobs import Audit, Draw, Eyes, Reshape
 from hideline.server.workshop.workshop import Workshop
-from hideline.units import Edition, Malformed
+from hideline.units import Edition, Malformed, Span
 
 AnyRequest = Request[object, object, State]
 
@@ -95,13 +95,14 @@ async def get_audit(
     expansion: bool = False,
     start: str = "",
     day: str = "",
+    hiding_period: Span | None = None,
 ) -> MapAudit:
     """What a map is worth for a game: size, every question, curses, doubtful places, stations out of reach.
 
     `size` defaults to the one advised, `start` (a station's id or name) to the busiest, `day` (2026-05-30) to the
-    timetable's busiest.
+    timetable's busiest, `hiding_period` (milliseconds) to the rulebook's for that size.
     """
-    eyes = Eyes(size, edition, mode, expansion, start, _day(day))
+    eyes = Eyes(size, edition, mode, expansion, start, _day(day), hiding_period)
     path = await asyncio.to_thread(_path, state, digest)
     return msgspec.json.decode(await _sheet(state, request, Audit(path, eyes)), type=MapAudit)
 
