@@ -260,6 +260,11 @@ export interface Closed {
   refusal: Refusal;
 }
 
+/** A code somebody was given. */
+export interface Code {
+  code: string;
+}
+
 /** Yes, found. */
 export interface ConfirmFind {
   command: "confirm-find";
@@ -470,7 +475,7 @@ export interface Field {
 }
 
 /** What a form field takes. */
-export type FieldKind = "answer" | "change" | "choice" | "choices" | "fix" | "flag" | "guess" | "number" | "other-text" | "photo" | "photos" | "position" | "questions" | "setup" | "span" | "station" | "stations" | "text" | "word";
+export type FieldKind = "answer" | "area" | "change" | "choice" | "choices" | "fix" | "flag" | "guess" | "number" | "other-text" | "photo" | "photos" | "position" | "questions" | "setup" | "span" | "station" | "stations" | "text" | "word";
 
 /** Ask it here (THERM-1). */
 export interface FinishThermometer {
@@ -579,10 +584,21 @@ export interface HidingView {
   reasonings?: Reasoning[];
 }
 
+/** What one would join. */
+export interface Invitation {
+  game: string;
+  host: string;
+  map: string;
+  stage: Stage;
+  role: SeatRole;
+  players: number;
+}
+
 /** A code and a name. */
 export interface Join {
   code: string;
   name: string;
+  key?: string;
 }
 
 /** What leads into the game now; empty where nothing does. */
@@ -801,6 +817,7 @@ export interface NewGame {
   clock?: Pace;
   rate?: number;
   starts_at?: number | null;
+  key?: string;
 }
 
 /** A command the seat may send now. */
@@ -1167,6 +1184,8 @@ export interface RoundView {
   start: LatLon | null;
   commitment: string;
   teams?: TeamView[];
+  clock?: ClockFace | null;
+  next_start?: LatLon | null;
   hiding?: HidingView | null;
   hand?: HandView | null;
   end_game?: boolean;
@@ -1237,6 +1256,9 @@ export interface SayReady {
   command: "say-ready";
   is_ready?: boolean;
 }
+
+/** What wins. */
+export type ScoreRule = "longest-run" | "lowest-seeking-time" | "points";
 
 /** What a seat is for: playing, or looking on. */
 export type SeatRole = "player" | "spectator" | "watcher";
@@ -1354,6 +1376,7 @@ export interface Standing {
   best: number | null;
   points: number;
   is_winning: boolean;
+  by: ScoreRule;
 }
 
 /** The host starts the first hiding period. */

@@ -181,7 +181,7 @@ function ofCurses(before: TeamView, after: TeamView): Moment[] {
   return before.curses.flatMap((curse): Moment[] => {
     const { name } = curse;
     const now = after.curses.find(({ id }) => id === curse.id);
-    if (!now || (curse.blocks && !now.blocks)) {
+    if (!now || (curse.bars?.length && !now.bars?.length)) {
       const title = say("moment.lifted");
       return [{ title, text: name, icon: "tick", tone: "success", motif: "answered", isQuiet: true }];
     }

@@ -70,7 +70,7 @@ const seeking = (team: object): View => seen("seeker", { phase: "seeking" }, tea
 const curse = (more: object = {}): object => ({
   id: "c",
   name: "Curse of the Zoologist",
-  blocks: true,
+  bars: ["asking"],
   ...more,
 });
 
@@ -88,7 +88,7 @@ test("CURSE-3, CURSE-4: an objection to a report is told with its reason; a curs
 
   const lifted = ["The curse is lifted: Curse of the Zoologist"];
   expect(told(reported, seeking({}))).toEqual(lifted);
-  expect(told(reported, seeking({ curses: [curse({ blocks: false })] }))).toEqual(lifted);
+  expect(told(reported, seeking({ curses: [curse({ bars: [] })] }))).toEqual(lifted);
   expect(momentsBetween(reported, seeking({}), table).every(({ isQuiet }) => isQuiet)).toBe(true);
   expect(told(reported, seen("seeker", { phase: "found" }))).toEqual([]);
 });
