@@ -96,3 +96,25 @@ def test_who_comes_late_joins_the_seekers_from_the_big_button(hunting: Hunting) 
     expect(phone.page.get_by_role("tab", name="Ask")).to_be_visible()
     phone.opens("Log")
     phone.reads(f"Dora joins {names[1]}")
+
+
+def test_a_mates_lost_phone_is_replaced_from_ones_own(hunting: Hunting) -> None:
+    """TEAM-1: by a private link and QR, and the phone before is out."""
+    host, code = Player.creates(hunting.server, "Ann", clock="manual", size="small")
+    mate, rival = (Player.joins(hunting.server, code, name) for name in ("Ben", "Cleo"))
+    mate.does("choose-side", side=host.view()["me"]["side"])
+    for guest in (mate, rival):
+        guest.does("say-ready")
+    host.does("start-game", start=list(HUNTING))
+    lost, phone = hunting.phone_of(mate, HUNTING), hunting.phone_of(host, HUNTING)
+    expect(lost.page.get_by_role("tab", name="Map")).to_be_visible()
+    phone.page.get_by_role("banner").get_by_role("button").click()
+    phone.reads("phone lost?")
+    expect(phone.page.get_by_role("button", name="Cleo")).to_have_count(0)
+    phone.taps("Ben")
+    phone.reads("Ben’s phone is lost")
+    phone.taps("Show Ben’s seat")
+    expect(phone.page.get_by_role("img", name="Ben’s seat as a QR code")).to_be_visible()
+    assert grave_faults(phone.page) == []
+    lost.reads("This phone has no seat in this game")
+    assert mate.get("view").status_code == 401

@@ -45,7 +45,7 @@ from tests.laws import Lawful
 from tests.rounds import town
 from tests.towns import MARKET, MILL, where
 
-NEVER = (say.CreateGame, say.ChangeSetup, say.TakeSeat, say.TimePassed, say.ReportFix)
+NEVER = (say.CreateGame, say.ChangeSetup, say.TakeSeat, say.RenewSeat, say.TimePassed, say.ReportFix)
 """The table's own, or judged by opening a box."""
 SELDOM = (say.EndGameEarly, say.ClaimFind, say.PauseGame, say.LeaveSeat, say.RemoveSeat, say.StartNextRound)
 COMMANDS = tuple(kind for kind in DECIDES if kind not in NEVER)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from hideline.catalogue.advice import CHECKLIST
 from hideline.game import commands as say
 from hideline.game import dice
+from hideline.game.audience import may_know
 from hideline.game.ids import SeatId, SideId
 from hideline.game.refusals import StartOffTheMap
 from hideline.game.settings import Size
@@ -214,6 +215,19 @@ def test_players_cannot_be_sent_away_while_the_game_runs() -> None:
     round = a_round()
     assert round.refuses(HIDER, say.RemoveSeat(seat=SEEKER)) == "game-already-started"
     assert round.refuses(SEEKER, say.LeaveSeat()) == "game-already-started"
+
+
+def test_a_mate_opens_the_seat_of_a_lost_phone_and_only_the_side_hears_of_it() -> None:
+    """TEAM-1: in play, where sides stay as they are; in the lobby the one who opens it could still change sides."""
+    lobby = a_game(players=(HIDER, SEEKER, MATE)).send(MATE, say.ChooseSide(side=ANN_SIDE))
+    assert lobby.refuses(HIDER, say.RenewSeat(seat=MATE)) == "not-for-your-role"
+
+    round = a_round(mates=(MATE,))
+    assert round.refuses(SEEKER, say.RenewSeat(seat=MATE)) == "not-for-your-role"
+    assert round.refuses(HIDER, say.RenewSeat(seat=SeatId("nobody"))) == "no-such-seat"
+    round.send(HIDER, say.RenewSeat(seat=MATE))
+    (event,) = round.fresh
+    assert [may_know(round.game, event, seat) for seat in (HIDER, MATE, SEEKER)] == [True, True, False]
 
 
 def sides_offered(round: Play, seat: SeatId) -> set[str]:  # noqa: A002 - a round is a round

@@ -54,7 +54,7 @@ def tried(server: Server, method: str, path: str, game: str, headers: dict[str, 
     address = path.replace("{game}", game)
     for name in ("photo", "upload", "digest", "endpoint"):
         address = address.replace("{" + name + "}", "0" * 64)
-    address = address.replace("{role}", "watcher")
+    address = address.replace("{role}", "watcher").replace("{seat}", "nobody")
     return CLIENT.request(
         method, server.url + address, params=QUERY, json=BODIES.get(path, {}), headers=headers
     )

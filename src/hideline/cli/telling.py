@@ -91,6 +91,7 @@ SENTENCES: Mapping[str, str] = {
     "rest-began": "A rest period begins.",
     "rest-ended": "The rest period is over.",
     "change-made": "Agreed by all: {change}",
+    "seat-renewed": "{who} has another phone.",
     "side-chosen": "{who} joins {side}.",
     "turn-passed": "{side} does not hide this time.",
 }

@@ -47,6 +47,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What this player is in the running round."""
     is_ready: bool = False
     is_host: bool = False
+    may_renew: bool = False
+    """Whether who looks may open this seat on another phone, since theirs is lost: a mate's in play (TEAM-1)."""
     aboard: Aboard | None = None
     is_waiting: bool = False
     """Wants to watch, and sees nothing of the hiders before one of them says yes (SAFE-1)."""

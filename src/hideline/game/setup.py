@@ -13,6 +13,7 @@ from hideline.game.commands import (
     LeaveSeat,
     MoveHost,
     RemoveSeat,
+    RenewSeat,
     SayReady,
     StartGame,
     TakeSeat,
@@ -23,6 +24,7 @@ from hideline.game.events import (
     HostMoved,
     ReadySaid,
     SeatLeft,
+    SeatRenewed,
     SeatTaken,
     SetupChanged,
     SideChosen,
@@ -113,6 +115,27 @@ def _vacate(turn: Turn, seat: SeatId) -> None:
         heir = next((other.id for other in turn.game.seats.values() if other.role is SeatRole.PLAYER), None)
         if heir is not None:
             turn.record(HostMoved(at=turn.at, seat=heir))
+
+
+def renew_seat(turn: Turn, command: RenewSeat) -> None:
+    """A side acts as one player: who is left of it opens the seat of a mate whose phone is lost (TEAM-1)."""
+    mate = seat_of(turn.game, turn.by)
+    refuse_unless_mate(turn.game, mate.id, command.seat)
+    turn.record(SeatRenewed(at=turn.at, seat=command.seat, mate=mate.id))
+
+
+def refuse_unless_mate(game: Game, mate: SeatId, seat: SeatId) -> None:
+    """A seat is opened anew by those who know all that it knows, and by nobody else."""
+    if seat not in game.seats:
+        raise NoSuchSeat
+    if not may_renew(game, game.seats[mate], game.seats[seat]):
+        raise NotForYourRole(who="the players of that side")
+
+
+def may_renew(game: Game, mate: Seat, seat: Seat) -> bool:
+    """Only in play, where sides stay as they are: whoever opens a seat in the lobby could still go over to others."""
+    is_mate = mate.side is not None and mate.side == seat.side and mate.id != seat.id
+    return game.stage is Stage.PLAYING and is_mate
 
 
 def move_host(turn: Turn, command: MoveHost) -> None:
@@ -282,6 +305,11 @@ def seat_left(game: Game, event: SeatLeft) -> Game:
     return replace(game, seats=seats, sides=_without(game.sides, event.seat))
 
 
+def seat_renewed(game: Game, event: SeatRenewed) -> Game:
+    """Another phone sits there."""
+    return with_seat(game, event.seat, renewed=game.seats[event.seat].renewed + 1)
+
+
 def side_chosen(game: Game, event: SideChosen) -> Game:
     """A player changed sides; empty sides vanish. In the lobby that is a reason to say ready anew."""
     sides = _without(game.sides, event.seat, keep=event.side)
@@ -327,6 +355,7 @@ DECIDES = {
     TakeSeat: take_seat,
     LeaveSeat: leave_seat,
     RemoveSeat: remove_seat,
+    RenewSeat: renew_seat,
     MoveHost: move_host,
     ChooseSide: choose_side,
     SayReady: say_ready,
@@ -339,6 +368,7 @@ EVOLVES = {
     SetupChanged: setup_changed,
     SeatTaken: seat_taken,
     SeatLeft: seat_left,
+    SeatRenewed: seat_renewed,
     SideChosen: side_chosen,
     HostMoved: host_moved,
     ReadySaid: ready_said,

@@ -24,7 +24,7 @@ from hideline.game.seen import (
     SeatView,
     View,
 )
-from hideline.game.setup import advice_on_sides
+from hideline.game.setup import advice_on_sides, may_renew
 from hideline.game.standing import Role, claim_since, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
     Craft,
@@ -96,6 +96,7 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
         plays=role_of(game, seat.id),
         is_ready=seat.is_ready,
         is_host=seat.id == game.host,
+        may_renew=may_renew(game, game.seats[onlooker], seat),
         aboard=seat.aboard if knows else None,
         is_waiting=seat.is_waiting,
     )

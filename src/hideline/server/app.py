@@ -36,6 +36,7 @@ from hideline.server.push.receipts import ReceiptDesk
 from hideline.server.push.routes import PUSH_ROUTES
 from hideline.server.push.sealing import SigningKey
 from hideline.server.record import RecordDesk, get_record
+from hideline.server.renewing import post_link
 from hideline.server.rules import get_rules
 from hideline.server.settings import ServerSettings
 from hideline.server.setups import SETUP_ROUTES
@@ -82,6 +83,7 @@ ROUTES = (
     join_game,
     look_at_invitation,
     *CODE_ROUTES,
+    post_link,
     get_view,
     post_command,
     post_fix,

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from hideline.game.commands import TakeSeat
+from hideline.game.commands import RenewSeat, TakeSeat
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
+from hideline.game.setup import refuse_unless_mate
 from hideline.game.state import SeatRole
 from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
@@ -29,6 +30,10 @@ TABLE_FULL = f"All {MOST_SEATS} seats of this game are taken: the host can send 
 
 GUESSES_PER_HOUR = 120
 """Wrong codes after which an address has to wait for good: nobody mistypes that often."""
+
+
+RENEWALS_PER_HOUR = 6
+"""How often a seat is opened anew: nobody loses that many phones."""
 
 
 class Admission(msgspec.Struct, frozen=True):
@@ -86,6 +91,7 @@ class Doors:
         self._store: Store = hall.store
         self.creating = Limit(settings.games_per_minute)
         self.asking = Limit(settings.requests_per_minute)
+        self._renewing = Limit(RENEWALS_PER_HOUR / 60, burst=RENEWALS_PER_HOUR)
         self._guessing = Limit(settings.join_attempts_per_minute)
         self._guessing_on = Limit(GUESSES_PER_HOUR / 60, burst=GUESSES_PER_HOUR)
         self._guessing_everywhere = Limit(settings.join_attempts_per_minute * 20)
@@ -165,6 +171,17 @@ class Doors:
         made = token_hash(token_made_with(key, table.id))
         kept = await self._store.seat_by_token_hash(made) if key else None
         return SeatId(kept.seat) if kept else None
+
+    async def renew(self, at: Opened, seat: SeatId) -> Admission | Refusal:
+        """Another token for a mate's seat; the one before opens nothing any more, and its phones are shown out.
+
+        The token is kept first: a phone that is shown out finds the door shut.
+        """
+        refuse_unless_mate(at.table.game, at.seat, seat)
+        self._renewing.take(f"{at.table.id} {seat}")
+        token = await renew_seat(self._store, at.table.id, seat)
+        outcome = await at.table.send(RenewSeat(seat=seat), by=at.seat)
+        return outcome if isinstance(outcome, Refusal) else Admission(at.table.id, seat, token)
 
     async def open(self, game_id: str, token: str) -> Opened:
         """The table and seat a token opens; the same refusal for everything that is wrong."""

@@ -31,6 +31,7 @@ class Phone:
     def __init__(self, table: Table, seat: SeatId) -> None:
         self.table = table
         self.seat = seat
+        self._renewed = table.game.seats[seat].renewed
         self._answers: asyncio.Queue[ToPhone] = asyncio.Queue(MOST_ANSWERS_WAITING)
         self._positions: dict[SeatId, Position] = {}
         self._in_sight: frozenset[SeatId] | None = None
@@ -110,7 +111,7 @@ class Phone:
         frames: list[ToPhone] = []
         if self._view_is_stale:
             self._view_is_stale = False
-            if self.seat not in self.table.game.seats:
+            if self._is_shown_out():
                 raise NotAllowed
             self._outlook_is_stale = False
             frames.append(view_frame(self.table, self.seat))
@@ -124,6 +125,11 @@ class Phone:
             frames.append(self._receipt)
         frames += self._positions_to_send()
         return frames
+
+    def _is_shown_out(self) -> bool:
+        """Whether the seat was given up, or opened anew for another phone."""
+        seat = self.table.game.seats.get(self.seat)
+        return seat is None or seat.renewed != self._renewed
 
     def _positions_to_send(self) -> list[ToPhone]:
         waiting, self._positions = self._positions, {}

@@ -194,6 +194,7 @@ TOLD: tuple[type[on.Event], ...] = (
     on.ChangeMade,
     on.TurnPassed,
     on.SideChosen,
+    on.SeatRenewed,
 )
 """What is told. Players who sit down without a side, proposals, receipts of cards and the pile itself are not."""
 

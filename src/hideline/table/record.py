@@ -67,6 +67,7 @@ RECORDED: tuple[type[on.Event], ...] = (
     on.ChangeMade,
     on.TurnPassed,
     on.SideChosen,
+    on.SeatRenewed,
 )
 """What goes on the record. That another team has found is told with the count (MODE-14): of finds there are the claim,
 the refusal and the count, which are the team's own and the hiders'."""

@@ -11,7 +11,7 @@ from typing import Any, Union
 import msgspec
 
 from hideline.game.box import Truth
-from hideline.game.commands import Command, CreateGame, ReportFix, TakeSeat, TimePassed
+from hideline.game.commands import Command, CreateGame, RenewSeat, ReportFix, TakeSeat, TimePassed
 from hideline.game.engine import DECIDES
 from hideline.game.ids import KindOfCard, SeatId, TeamId
 from hideline.game.refusals import Refusal
@@ -19,7 +19,7 @@ from hideline.game.view import View
 from hideline.units import Fix, Instant, LatLon, Malformed, Metres, Span
 
 PLAYERS_COMMANDS = tuple(
-    kind for kind in DECIDES if kind not in (CreateGame, TakeSeat, ReportFix, TimePassed)
+    kind for kind in DECIDES if kind not in (CreateGame, TakeSeat, RenewSeat, ReportFix, TimePassed)
 )
 """What a player may send; the rest is the table's own."""
 

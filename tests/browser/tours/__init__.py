@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.browser.tours import happenings, playing, setting_up
+from tests.browser.tours import coming_and_going, happenings, playing, setting_up
 from tests.browser.tours.looking import Scene
 
 BUNDLED = Path("port-merrow")
@@ -18,4 +18,5 @@ TOUR = (
     Scene("curses", happenings.CURSES_SHOWN, happenings.is_cursed),
     Scene("photos", happenings.PHOTOS_SHOWN, happenings.sends_photos),
     Scene("happenings", happenings.OTHERS_SHOWN, happenings.happens),
+    Scene("coming and going", coming_and_going.SHOWS, coming_and_going.comes_and_goes),
 )

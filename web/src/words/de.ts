@@ -113,6 +113,14 @@ export const de: Words = {
   "game.no-seat": "Dieses Telefon hat in diesem Spiel keinen Platz.",
   "game.no-seat.more":
     "Frag die Spielleitung nach dem Code und tritt neu bei. Vom Spiel ist nichts verloren.",
+  "lost.row": "Telefon weg?",
+  "lost.title": "Das Telefon von {name} ist weg",
+  "lost.more":
+    "Ihr seid eine Seite, also kannst du den Platz von {name} auf einem anderen Telefon öffnen: mit einem privaten Link von diesem Bildschirm.",
+  "lost.do": "Platz von {name} zeigen",
+  "lost.do.more": "Das bisherige Telefon ist dann nicht mehr im Spiel.",
+  "lost.scan": "Scannt das mit dem Telefon, das {name} jetzt benutzt. Wer es öffnet, spielt als {name}.",
+  "lost.qr": "Der Platz von {name} als QR-Code",
   "seat.other-phone": "Mein Platz auf einem anderen Telefon",
   "seat.other-phone.more": "Zeigt einen privaten Link. Wer ihn hat, spielt als du.",
   "seat.qr": "Privater Link zu diesem Platz als QR-Code",
@@ -1307,6 +1315,7 @@ export const de: Words = {
   "story.is.game-paused": "Das Spiel macht Pause",
   "story.is.game-resumed": "Das Spiel geht weiter",
   "story.is.gone-on-without": "Das Spiel geht ohne {side} weiter",
+  "story.is.seat-renewed": "{who} spielt mit einem anderen Telefon weiter",
   "story.is.side-chosen": "{who} schließt sich an: {side}",
   "story.is.turn-passed": "{side} versteckt sich diesmal nicht",
   "story.is.rest-began": "Eine Ruhezeit beginnt",

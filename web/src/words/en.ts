@@ -113,6 +113,14 @@ export const en = {
 
   "game.no-seat": "This phone has no seat in this game.",
   "game.no-seat.more": "Ask the host for the code and join again. Nothing of the game is lost.",
+  "lost.row": "phone lost?",
+  "lost.title": "{name}’s phone is lost",
+  "lost.more":
+    "You are one side, so you can open {name}’s seat on another phone: scan a private link from this screen.",
+  "lost.do": "Show {name}’s seat",
+  "lost.do.more": "The phone used so far is then out of the game.",
+  "lost.scan": "Scan this with the phone that {name} uses now. Whoever opens it plays as {name}.",
+  "lost.qr": "{name}’s seat as a QR code",
   "seat.other-phone": "My seat on another phone",
   "seat.other-phone.more": "Shows a private link. Whoever has it plays as you.",
   "seat.qr": "Private link to this seat as a QR code",
@@ -1285,6 +1293,7 @@ export const en = {
   "story.is.game-paused": "The game is paused",
   "story.is.game-resumed": "The game goes on",
   "story.is.gone-on-without": "The game goes on without {side}",
+  "story.is.seat-renewed": "{who} plays on with another phone",
   "story.is.side-chosen": "{who} joins {side}",
   "story.is.turn-passed": "{side} does not hide this time",
   "story.is.rest-began": "A rest period begins",

@@ -24,6 +24,12 @@ class TakeSeat(Command, frozen=True, kw_only=True, tag="take-seat"):
     role: SeatRole = SeatRole.PLAYER
 
 
+class RenewSeat(Command, frozen=True, kw_only=True, tag="renew-seat"):
+    """A mate's phone is lost: their seat is opened on another (the table sends it with the new token)."""
+
+    seat: SeatId
+
+
 class LeaveSeat(Command, frozen=True, kw_only=True, tag="leave-seat"):
     """Leave the lobby."""
 

@@ -59,6 +59,14 @@ class WatcherAdmitted(Event, frozen=True, kw_only=True, tag="watcher-admitted"):
     seat: SeatId
 
 
+class SeatRenewed(Event, frozen=True, kw_only=True, tag="seat-renewed"):
+    """A mate opened a seat for another phone; the phones before are out (TEAM-1)."""
+
+    audience = Audience.SEAT
+    seat: SeatId
+    mate: SeatId
+
+
 class SideChosen(Event, frozen=True, kw_only=True, tag="side-chosen"):
     """A player went over to a side, a new one perhaps."""
 

@@ -36,6 +36,8 @@ class Seat(msgspec.Struct, frozen=True):
     role: SeatRole
     side: SideId | None
     is_ready: bool = False
+    renewed: int = 0
+    """How often it was opened anew because a phone was lost: phones from before are out."""
     aboard: Aboard | None = None
     stand: LatLon | None = None
     """Where the seat was when the game stopped (REST-2, PAUSE-1)."""

@@ -1,0 +1,54 @@
+"""The tour of who comes late, goes home or loses a phone."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+
+from playwright.sync_api import Browser, expect
+
+from hideline.units import minutes
+from tests.browser.hunts import HUNTING
+from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.tours.looking import Look
+from tests.servers import Player, Server
+
+SHOWS = {
+    "join-side": "everyone/Onlooker",
+    "lost-phone": "everyone/LostPhone",
+    "go-on-without": "everyone/Back",
+}
+
+
+def comes_and_goes(browser: Browser, server: Server, look: Look, sharpness: float) -> None:
+    """Dora joins late, Ben's phone is lost, and Cleo does not come back from a pause."""
+    host, code = Player.creates(server, "Ann", clock="manual", size="small")
+    mate, rival = (Player.joins(server, code, name) for name in ("Ben", "Cleo"))
+    mate.does("choose-side", side=host.view()["me"]["side"])
+    for guest in (mate, rival):
+        guest.does("say-ready")
+    host.does("start-game", start=list(HUNTING))
+    host.waits(minutes(30))
+    late = Player.joins(server, code, "Dora")
+    late.does("say-ready")
+    with ExitStack() as phones:
+
+        def phone_of(player: Player) -> Phone:
+            page = new_page(browser, server, HUNTING, scale=sharpness)
+            return opens_seat(*phones.enter_context(page), player)
+
+        onlooker, phone = phone_of(late), phone_of(host)
+        onlooker.reads("You have no side yet")
+        look("join-side", onlooker.page)
+        phone.page.get_by_role("banner").get_by_role("button").click()
+        phone.taps("Ben")
+        phone.taps("Show Ben’s seat")
+        expect(phone.page.get_by_role("img", name="Ben’s seat as a QR code")).to_be_visible()
+        look("lost-phone", phone.page)
+        for _ in range(2):
+            phone.page.keyboard.press("Escape")
+        expect(phone.page.locator("dialog[open]")).to_have_count(0)
+        host.does("pause-game")
+        host.does("say-back")
+        host.waits(minutes(10))
+        phone.reads("Go on without Cleo")
+        look("go-on-without", phone.page)
