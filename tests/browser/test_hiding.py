@@ -9,7 +9,7 @@ import httpx
 from PIL import Image
 from playwright.sync_api import Browser, expect
 
-from hideline.units import minutes
+from hideline.units import minutes, seconds
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks
 from tests.browser.phones import Phone, goes_back, grave_faults, new_page, opens_seat
@@ -44,7 +44,14 @@ def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp
 def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> None:
     hider, seeking = hunting.hiders_phone()
     hider.reads("You are inside")
-    hider.reads("Nearest so far")
+    seeking.stands_at(HUNTING)
+    hider.reads("Nearest so far: 1.")
+    seeking.waits(seconds(10))
+    seeking.post("fixes", seeking.fix([HIDDEN[0] + 0.0005, HIDDEN[1]], accuracy=2000.0))
+    hider.reads("to about 2 km")
+    hider.reads("Nearest so far: 1.")
+    assert hider.page.get_by_text("in your zone").count() == 0
+    seeking.waits(seconds(10))
     seeking.stands_at([HIDDEN[0] + 0.001, HIDDEN[1]])
     hider.reads("is in your zone")
     expect(hider.page.get_by_text("in your zone", exact=True)).to_be_visible()
@@ -53,7 +60,7 @@ def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> Non
 
 
 def test_those_who_hide_together_are_listed_as_such_and_raise_no_alarm(hunting: Hunting) -> None:
-    """TEAM-1: a partner is in the zone all the time, and nearer than any seeker."""
+    """TEAM-1: a partner is in the zone all the time; how near a seeker came counts for both."""
     host, code = Player.creates(hunting.server, "Ann", clock="manual", size="small")
     guests = [Player.joins(hunting.server, code, name) for name in ("Ben", "Cleo", "Dora")]
     for guest, mate in zip(guests, (host, guests[2], guests[2]), strict=True):
@@ -75,10 +82,12 @@ def test_those_who_hide_together_are_listed_as_such_and_raise_no_alarm(hunting: 
         "xpath=following-sibling::ul[1]"
     )
     expect(mates.get_by_text(name)).to_be_visible()
+    seeking.stands_at(HUNTING)
     hider.reads("Nearest so far: 1.")
+    host.waits(seconds(10))
     seeking.stands_at([HIDDEN[0] + 0.001, HIDDEN[1]])
     hider.reads(f"{seeking.view()['me']['name']} is in your zone")
-    hider.reads("Nearest so far: 11")
+    hider.reads("Nearest so far: 100 m")
     assert hider.page.get_by_text(f"{name} is in your zone").count() == 0
     assert grave_faults(hider.page) == []
 

@@ -21,6 +21,7 @@ from hideline.game.dice import Dice
 from hideline.game.engine import new_game, play
 from hideline.game.ids import SeatId
 from hideline.game.settings import Setup
+from hideline.game.state import Phase
 from hideline.store.contract import Store
 from hideline.store.faults import NoSuchGame, StoreUnavailable
 from hideline.table.chance import MachineDice, new_game_id
@@ -122,6 +123,7 @@ class Hall:
         await self._fabric.listen(game_id, partial(self._hear, table))
         await table.catch_up()
         await self._find_trails(table)
+        await self._find_approach(table)
         table.watchers.append(lambda changed, _: self._set_waker(changed))
         table.tellers = self.tellers
         self._set_waker(table)
@@ -134,6 +136,18 @@ class Hall:
             lately = await self.store.fixes(table.id, seat, since) if newest.fix.at >= since else (newest,)
             for tracked in lately:
                 table.moved_elsewhere(Moved(SeatId(seat), tracked.fix, tracked.source))
+
+    async def _find_approach(self, table: Table) -> None:
+        """How near the seekers had come before the table was opened, as far as the tracks tell."""
+        round_ = table.game.round
+        if round_ is None or round_.phase is not Phase.SEEKING:
+            return
+        tracks = [
+            (seat, tracked.fix)
+            for seat in table.game.seats
+            for tracked in await self.store.fixes(table.id, seat, round_.fixes_count_from)
+        ]
+        await asyncio.to_thread(table.approach.read, table.game, tracks, table.atlas)
 
     def _close_unused(self) -> None:
         """Let go of tables where nobody has been for a while."""

@@ -24,11 +24,12 @@ from hideline.game.ids import KindOfCard, SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.settings import Setup
 from hideline.game.setup import is_still_to_agree
-from hideline.game.standing import team_of
+from hideline.game.standing import hider_seats, team_of
 from hideline.game.state import Game, SeatRole, Stage
 from hideline.game.turn import Turn
 from hideline.store.contract import Appended, Repeated, Store, Tracked
 from hideline.store.faults import StoreUnavailable
+from hideline.table.approach import Approach
 from hideline.table.clock import ClockChoice, TableClock
 from hideline.table.fabric import Alone, Announced, Fabric, Moved, Used
 from hideline.table.forgetting import tracks_go_at
@@ -99,6 +100,7 @@ class Table:
         self.clock = TableClock(meta.clock)
         self.trails = Trails()
         self.locators = Locators()
+        self.approach = Approach()
         self.knowing = Knowing()
         self.game: Game = new_game(open_box(meta.setup))
         self.version = 0
@@ -370,6 +372,9 @@ class Table:
             return False
         for mover in tuple(self.movers):
             mover(self, seat)
+        if self.approach.look(self.game, seat, self.trails.latest, self.atlas, self.clock.now()):
+            for looker in tuple(self.lookers):
+                looker(self, frozenset(hider_seats(self.game)))
         return True
 
     # ── around it ───────────────────────────────────────────────────────────────────────────────

@@ -30,6 +30,7 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         source=table.trails.source(seat),
         locator=table.locators.of(seat),
         zone=_zone(game, round_, fix, geography) if is_hider else None,
+        closest=table.approach.in_round(round_) if is_hider else None,
         truths=_truths(game, round_, fix, geography) if is_hider and fix is not None else {},
         thermometer_gone=_gone(game, seat, fix, geography),
         to_stand=_to_stand(game, seat, fix, geography),

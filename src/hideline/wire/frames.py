@@ -155,6 +155,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     """The same for "only if they never moved"."""
     area_km2: float | None = None
     zone: ZoneOutlook | None = None
+    closest: Metres | None = None
+    """How near any seeker has come to the hiding side in this round."""
     truths: dict[TeamId, Truth] = {}
     """What the hider would truthfully answer each team's question from here."""
     thermometer_gone: Metres | None = None

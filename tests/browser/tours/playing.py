@@ -212,6 +212,7 @@ def looks_around(seeker: Phone, look: Look) -> None:
 def goes_through_the_tabs(hider: Phone, seeker: Phone, look: Look) -> None:
     """The hider's map and notebook, the log, the team, a rule, and what is behind the strip."""
     hider.opens("Map")
+    seeker.player.stands_at(seeker.player.outlook()["fix"]["position"])
     hider.reads("Nearest so far")
     look("hider-map", hider.page)
     hider.page.get_by_label("Note a spot").fill("Behind the kiosk")

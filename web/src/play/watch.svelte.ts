@@ -1,6 +1,7 @@
-/** The hider's look-out: how near seekers have come, and an alarm when one crosses the ring of the zone. For the eye.
- * Those who hide together are no news to each other.
+/** The hider's look-out: an alarm when a seeker crosses the ring of the zone. For the eye.
+ * Those who hide together are no news to each other, and positions that decide nothing ring for nobody.
  */
+import { serverClock } from "$/parts/time.svelte";
 import { toast } from "$/parts/toasts.svelte";
 import { play } from "$/sound/play";
 import { say } from "$/words/language.svelte";
@@ -8,22 +9,19 @@ import type { Position } from "$/wire.gen";
 import { metresBetween } from "./eye";
 import type { Table } from "./table.svelte";
 
-export interface Approach {
-  readonly metres: number;
-  readonly at: number;
-}
-
 export class Watch {
-  /** The nearest any seeker has come in this round. */
-  closest = $state.raw<Approach>();
   #inside: readonly string[] = [];
-  #round: string | undefined;
+  #round: number | undefined;
 
   constructor(private readonly table: Table) {}
 
+  /** Whether somebody is in the zone as far as one can tell: exactly enough, and not long ago. */
   isInZone({ fix }: Position): boolean {
-    const zone = this.table.outlook.zone;
-    return zone !== undefined && zone !== null && metresBetween(fix.position, zone.centre) <= zone.radius;
+    const { table } = this;
+    const { zone } = table.outlook;
+    if (!zone || fix.accuracy > table.exactEnough) return false;
+    const isFresh = serverClock.now() - fix.at <= table.believedFor;
+    return isFresh && metresBetween(fix.position, zone.centre) <= zone.radius;
   }
 
   /** Look at where the seekers are now. */
@@ -31,31 +29,15 @@ export class Watch {
     const { round } = this.table.view;
     const positions = this.table.positionsOf("seeker");
     if (round?.phase !== "seeking") return;
-    this.#recall(`closest ${this.table.seat.game} ${round.number}`);
-    for (const { gap, fix } of positions) this.#note({ metres: gap ?? Infinity, at: fix.at });
+    if (this.#round !== round.number) [this.#round, this.#inside] = [round.number, []];
     const inside = positions.filter((each) => this.isInZone(each)).map(({ seat }) => seat);
     const newcomer = inside.find((seat) => !this.#inside.includes(seat));
     this.#inside = inside;
     if (newcomer !== undefined) this.#raise(newcomer);
   }
 
-  #note(approach: Approach): void {
-    if (approach.metres >= (this.closest?.metres ?? Infinity)) return;
-    this.closest = approach;
-    if (this.#round) sessionStorage.setItem(this.#round, JSON.stringify(approach));
-  }
-
   #raise(seat: string): void {
     play("near");
     toast({ text: say("watch.entered", { name: this.table.seatName(seat) }), icon: "bell", tone: "danger" });
-  }
-
-  /** What was seen before the page was opened anew. */
-  #recall(round: string): void {
-    if (this.#round === round) return;
-    this.#round = round;
-    this.#inside = [];
-    const kept = sessionStorage.getItem(round);
-    this.closest = kept ? (JSON.parse(kept) as Approach) : undefined;
   }
 }
