@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
+from hideline.units import minutes
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt, spot_of
 from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
@@ -139,6 +140,27 @@ def test_the_line_question_is_asked_by_the_tapped_run(browser: Browser, tmp_path
             page.get_by_role("radio", name="M1 to Eastgate").click()
             seeker.taps("Lakeside")
             seeker.reads("bell set")
+
+
+def test_the_bell_for_the_stop_outlives_the_tab_and_a_reload(browser: Browser, tmp_path: Path) -> None:
+    """It was set on one tab, the page is opened anew, and it rings on another."""
+    with running_trains(tmp_path) as server:
+        _, seeking = hunt(server, starts_at=NOON)
+        spot = rides(seeking, M1, "13:20", "13:30")
+        seeking.does("say-aboard")
+        with new_page(browser, server, spot) as (context, page):
+            seeker = opens_seat(context, page, seeking)
+            seeker.opens("Team")
+            page.get_by_role("radio", name="M1 to Eastgate").click()
+            seeker.taps("Lakeside")
+            seeker.reads("bell set")
+            page.reload()
+            seeker.opens("Team")
+            seeker.reads("bell set")
+            seeker.opens("Log")
+            seeking.waits(minutes(7))
+            seeking.does("make-mark", what="note", area=[list(spot)], text="on the way")
+            seeker.reads("Get off next: Lakeside")
 
 
 def test_stations_left_have_travel_times_ways_and_departures(browser: Browser, tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ import { type Values, asCommand } from "./offers";
 import { Locating } from "./locating.svelte";
 import { Notebook } from "./notebook.svelte";
 import { toolWords } from "./ruler";
+import { Riding } from "./riding.svelte";
 import { type KeptSeat, drawer } from "./seats";
 import { Travels } from "./travels.svelte";
 import { Watch } from "./watch.svelte";
@@ -78,6 +79,7 @@ export class Table {
   readonly watch = new Watch(this);
   readonly whereabouts = new Whereabouts(this);
   readonly locating: Locating;
+  readonly riding: Riding;
   readonly notebook: Notebook;
   readonly tools = new MapTools((tool, points) => toolWords(tool, points, this.view.edition));
   /** An answer that might come: the map shows what it would leave. */
@@ -166,6 +168,7 @@ export class Table {
       refused: ({ sentence }) => warn(told(sentence)),
     });
     this.locating = new Locating(this);
+    this.riding = new Riding(this);
     this.areas = new Areas(seat);
     this.notebook = new Notebook(seat.game);
   }
