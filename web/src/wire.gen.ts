@@ -840,6 +840,7 @@ export interface Outlook {
   never_moved?: string[];
   area_km2?: number | null;
   zone?: ZoneOutlook | null;
+  closest?: number | null;
   truths?: Record<string, Truth>;
   thermometer_gone?: number | null;
   to_stand?: number | null;
@@ -1272,6 +1273,7 @@ export interface SeatView {
   plays?: Role;
   is_ready?: boolean;
   is_host?: boolean;
+  may_renew?: boolean;
   aboard?: Aboard | null;
   is_waiting?: boolean;
 }
