@@ -222,6 +222,11 @@ export class Board {
     });
   }
 
+  /** The keys move the map from now on. */
+  focus(): void {
+    this.#map.getCanvas().focus();
+  }
+
   /** The part of the map that the sheet covers does not count when something is centred. */
   coverBottom(pixels: number): void {
     this.#covered = pixels;

@@ -1,7 +1,7 @@
-/** What one does on the map by touch besides looking: measure along points, draw an area, drop a pin. */
+/** What one does on the map by touch besides looking: measure along points, draw an area, drop a pin, point to a spot. */
 import type { Position } from "./scene";
 
-export type Tool = "ruler" | "area";
+export type Tool = "ruler" | "area" | "spot";
 /** This phone, or the pin. */
 export type Origin = "here" | "pin";
 
@@ -14,6 +14,8 @@ export class MapTools {
   from = $state<Origin>("here");
   /** What is done with the points of an area when it is finished. */
   #finished: ((points: readonly Position[]) => void) | undefined;
+  /** Who waits for a spot to be pointed to. */
+  #pointed: ((at: Position | undefined) => void) | undefined;
 
   /** `words`: what the points say, such as how long their line is. */
   constructor(private readonly words: (tool: Tool, points: readonly Position[]) => string) {}
@@ -37,15 +39,25 @@ export class MapTools {
     this.from = at ? "pin" : "here";
   }
 
+  /** The next touch of the map is the spot that somebody waits for; none when the tool is laid down. */
+  pickSpot(pointed: (at: Position | undefined) => void): void {
+    this.take("spot");
+    this.#pointed = pointed;
+  }
+
   take(tool: Tool, finished?: (points: readonly Position[]) => void): void {
+    this.layDown();
     this.tool = tool;
-    this.points = [];
     this.#finished = finished;
   }
 
   /** A tap on the map; whether it was for a tool. */
   tapped(at: Position): boolean {
     if (!this.tool) return false;
+    if (this.tool === "spot") {
+      this.layDown(at);
+      return true;
+    }
     this.points = [...this.points, at];
     return true;
   }
@@ -54,9 +66,12 @@ export class MapTools {
     this.points = this.points.slice(0, -1);
   }
 
-  layDown(): void {
+  layDown(at?: Position): void {
     this.tool = undefined;
     this.points = [];
+    const pointed = this.#pointed;
+    this.#pointed = undefined;
+    pointed?.(at);
   }
 
   get mayFinish(): boolean {

@@ -25,6 +25,25 @@ function note(dialog: HTMLDialogElement, isOpen: boolean): void {
   opened = isOpen ? [...others, dialog] : others;
 }
 
+/** Those that were open when the map had to be seen, and what had the focus. */
+let aside: { readonly dialogs: readonly HTMLDialogElement[]; readonly focused: Element | null } | undefined;
+
+/** Let what lies behind be touched: all open dialogs are out of the way, as they are, until they come back. */
+export function stepAside(): void {
+  aside = { dialogs: opened, focused: document.activeElement };
+  for (const dialog of aside.dialogs.toReversed()) dialog.close();
+  opened = [];
+}
+
+export function comeBack(): void {
+  const { dialogs = [], focused = null } = aside ?? {};
+  aside = undefined;
+  const back = dialogs.filter((dialog) => dialog.isConnected);
+  for (const dialog of back) dialog.showModal();
+  opened = back;
+  if (focused instanceof HTMLElement) focused.focus();
+}
+
 export const modal =
   (said: Said): Attachment<HTMLDialogElement> =>
   (dialog) => {
@@ -42,7 +61,7 @@ export const modal =
       said.open = false;
     });
     dialog.addEventListener("close", () => {
-      if (!dialog.open) said.open = false;
+      if (!dialog.open && !aside?.dialogs.includes(dialog)) said.open = false;
     });
     return () => note(dialog, false);
   };

@@ -17,6 +17,7 @@ export function lengthOf(points: readonly Position[]): number {
 }
 
 export function toolWords(tool: Tool, points: readonly Position[], edition: Edition): string {
+  if (tool === "spot") return say("map.spot.tap");
   if (tool === "area") return points.length < 3 ? say("map.area.tap") : say("map.area.more");
   return points.length < 2 ? say("map.ruler.tap") : far(lengthOf(points), edition);
 }
