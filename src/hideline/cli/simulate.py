@@ -13,7 +13,7 @@ import typer
 from hideline.cli.map import wishes
 from hideline.cli.output import print_json, print_table, say
 from hideline.cli.progress import progress_bar
-from hideline.game.settings import Setup, Size
+from hideline.game.settings import Size
 from hideline.units import Edition, Malformed, minutes
 
 if TYPE_CHECKING:
@@ -112,21 +112,15 @@ def _series(wanted: Wanted) -> tuple[Atlas, Series]:
     from hideline.bots.hider import Strategy  # noqa: PLC0415
     from hideline.bots.simulation import LONGEST_HUNTS, Series, opening_hour, opening_position  # noqa: PLC0415
     from hideline.catalogue import open_box  # noqa: PLC0415
-    from hideline.catalogue.sizes import suggested_size  # noqa: PLC0415
+    from hideline.catalogue.setting_up import setup_on  # noqa: PLC0415
     from hideline.cli.map.files import own_folders  # noqa: PLC0415
 
     if wanted.strategy not in STRATEGIES:
         raise Malformed(f"There is no strategy {wanted.strategy}: choose one of {', '.join(STRATEGIES)}.")
     path = find_map(wanted.map, own_folders())
     atlas = open_map(path)
-    setup = Setup(
-        map_name=path.stem,
-        map_hash=atlas.hash,
-        timezone=atlas.timezone,
-        size=wanted.size or suggested_size(len(atlas.stations), atlas.area / 1e6),
-        edition=wanted.edition,
-        mode=wanted.mode,
-        house_rules=wanted.rules,
+    setup = setup_on(
+        atlas, size=wanted.size, edition=wanted.edition, mode=wanted.mode, house_rules=wanted.rules
     )
     box = open_box(setup)
     plan = Plan(

@@ -8,14 +8,14 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from hideline.catalogue import open_box
-from hideline.catalogue.sizes import suggested_size
+from hideline.catalogue.setting_up import setup_on
 from hideline.game.refusals import Refusal
 from hideline.game.settings import Setup, Size
 from hideline.game.state import SeatRole, Stage
 from hideline.server.doors import Doors
 from hideline.server.faults import NotAllowed
 from hideline.server.limits import address_of
-from hideline.server.maps import MapRoom, square_km
+from hideline.server.maps import MapRoom
 from hideline.server.settings import ServerSettings
 from hideline.store.faults import GameExists
 from hideline.table.chance import game_made_with, new_game_id
@@ -86,7 +86,10 @@ async def create_game(
     doors.creating.take(address_of(request))
     name = tidy_name(data.name)
     key = _secret(data.key)
-    setup = _setup(state.maps, data)
+    maps: MapRoom = state.maps
+    setup = setup_on(
+        maps.named(data.map), size=data.size, edition=data.edition, mode=data.mode, house_rules=data.settings
+    )
     open_box(setup)
     table = await _table(state, setup, _clock(state.settings, data), key)
     admission = await doors.seat(table, name, SeatRole.PLAYER, key)
@@ -120,20 +123,6 @@ def _secret(key: str) -> str:
     if key and not SHORTEST_KEY <= len(key) <= LONGEST_KEY:
         raise Malformed(f"A key has {SHORTEST_KEY} to {LONGEST_KEY} characters nobody can guess.")
     return key
-
-
-def _setup(maps: MapRoom, data: NewGame) -> Setup:
-    atlas = maps.named(data.map)
-    size = data.size or suggested_size(len(atlas.stations), square_km(atlas))
-    return Setup(
-        map_name=atlas.name,
-        map_hash=atlas.hash,
-        timezone=atlas.timezone,
-        size=size,
-        edition=data.edition,
-        mode=data.mode,
-        house_rules=dict(data.settings),
-    )
 
 
 def _clock(settings: ServerSettings, data: NewGame) -> ClockChoice:

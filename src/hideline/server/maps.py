@@ -14,14 +14,14 @@ import msgspec
 import structlog
 from litestar import Request, Response, get
 from litestar.datastructures import State
-from pyproj import Geod
 
 from hideline.atlas.counts import MapCounts, counts_of
 from hideline.atlas.file import open_map
 from hideline.atlas.index import Atlas
 from hideline.atlas.shelf import SUFFIX, ShelvedMap, find_map, find_shelved, list_maps, shelved_as
 from hideline.atlas.stored import StoredMap
-from hideline.catalogue.sizes import has_too_few_stations, suggested_size
+from hideline.catalogue.setting_up import advised_size
+from hideline.catalogue.sizes import has_too_few_stations
 from hideline.game.settings import Size
 from hideline.server.client import CHECK_FIRST, FOREVER, Accepted
 from hideline.units import LatLon, Malformed
@@ -225,7 +225,7 @@ def _packed(sheet: MapSheet) -> bytes:
 
 def map_line(atlas: Atlas) -> MapLine:
     """The line of a map, without a name."""
-    size, contents = atlas.area / 1e6, atlas.contents
+    contents = atlas.contents
     west, south, east, north = atlas.border.bounds
     return MapLine(
         name="",
@@ -233,9 +233,9 @@ def map_line(atlas: Atlas) -> MapLine:
         hash=atlas.hash,
         station_count=len(atlas.stations),
         counts=counts_of(contents),
-        area_km2=round(size, 3),
+        area_km2=round(atlas.area / 1e6, 3),
         bounds=(west, south, east, north),
-        suggested_size=suggested_size(len(atlas.stations), size),
+        suggested_size=advised_size(atlas),
         has_too_few_stations=has_too_few_stations(len(atlas.stations)),
         has_timetable=contents.timetable is not None,
         has_elevation=contents.elevation is not None,
@@ -262,14 +262,9 @@ def map_sheet(atlas: Atlas) -> MapSheet:
             LineRow(each.id, each.name, each.mode, each.colour, each.text_colour) for each in atlas.lines
         ),
         notices=tuple(source.notice for source in atlas.sources),
-        suggested_size=suggested_size(len(atlas.stations), square_km(atlas)),
+        suggested_size=advised_size(atlas),
         has_too_few_stations=has_too_few_stations(len(atlas.stations)),
     )
-
-
-def square_km(atlas: Atlas) -> float:
-    """How large the land inside the border is, roughly enough for advice (SIZE-7)."""
-    return abs(float(Geod(ellps="WGS84").geometry_area_perimeter(atlas.border)[0])) / 1e6
 
 
 @get("/api/maps", sync_to_thread=True)

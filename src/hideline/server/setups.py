@@ -10,7 +10,6 @@ from litestar import Request, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from hideline.atlas.index import Atlas
 from hideline.catalogue import open_box
 from hideline.catalogue.audit.fitting import SizeReport, audit_size
 from hideline.catalogue.cards.vocabulary import Vocabulary, vocabulary
@@ -23,12 +22,12 @@ from hideline.catalogue.choices import (
     modes,
     settings_of,
 )
-from hideline.catalogue.sizes import suggested_size
-from hideline.game.settings import Difference, Setup, Size
+from hideline.catalogue.setting_up import setup_on
+from hideline.game.settings import Difference, Size
 from hideline.game.setup import must_start_on_the_map
 from hideline.server.doors import Doors
 from hideline.server.limits import address_of
-from hideline.server.maps import MapRoom, square_km
+from hideline.server.maps import MapRoom
 from hideline.units import Edition
 
 
@@ -69,7 +68,8 @@ def look_at_setup(
     doors.asking.take(address_of(request))
     maps: MapRoom = state.maps
     atlas = maps.by_hash(data.map_hash) if data.map_hash else maps.named(data.map)
-    box = open_box(_setup(atlas, data))
+    chosen = setup_on(atlas, size=data.size, edition=data.edition, mode=data.mode, house_rules=data.settings)
+    box = open_box(chosen)
     must_start_on_the_map(box.settings.start_position, atlas)
     return SetupSheet(
         size=box.setup.size,
@@ -79,18 +79,6 @@ def look_at_setup(
         differences=differences_of(box),
         deck=deck_of_setup(box),
         questions=len(box.questions),
-    )
-
-
-def _setup(atlas: Atlas, data: Considered) -> Setup:
-    return Setup(
-        map_name=atlas.name,
-        map_hash=atlas.hash,
-        timezone=atlas.timezone,
-        size=data.size or suggested_size(len(atlas.stations), square_km(atlas)),
-        edition=data.edition,
-        mode=data.mode,
-        house_rules=dict(data.settings),
     )
 
 

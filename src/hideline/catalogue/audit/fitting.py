@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from hideline.atlas.index import Atlas
-from hideline.catalogue.sizes import ADVICE, has_too_few_stations, suggested_size
+from hideline.catalogue.setting_up import advised_size
+from hideline.catalogue.sizes import ADVICE, has_too_few_stations
 from hideline.game.settings import Size
 
 
@@ -24,7 +25,7 @@ class SizeReport(msgspec.Struct, frozen=True):
 def audit_size(atlas: Atlas, chosen: Size) -> SizeReport:
     """Compare stations and area with the rulebook's advice."""
     stations, square_km = len(atlas.stations), atlas.area / 1e6
-    suggested = suggested_size(stations, square_km)
+    suggested = advised_size(atlas)
     lasts = next(advice.lasts for advice in ADVICE if advice.size is suggested)
     remarks = tuple(_remarks(stations, square_km, suggested, chosen))
     return SizeReport(stations, round(square_km, 1), suggested, chosen, lasts, remarks)

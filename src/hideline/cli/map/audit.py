@@ -10,7 +10,7 @@ import typer
 from hideline.cli.map import wishes
 from hideline.cli.map.files import opened
 from hideline.cli.output import counted, print_json, print_table, say
-from hideline.game.settings import Setup, Size
+from hideline.game.settings import Size
 from hideline.units import Edition
 
 if TYPE_CHECKING:
@@ -35,20 +35,14 @@ def audit(
     from hideline.catalogue import open_box  # noqa: PLC0415
     from hideline.catalogue.audit import Start  # noqa: PLC0415
     from hideline.catalogue.audit import audit as look_at  # noqa: PLC0415
-    from hideline.catalogue.sizes import suggested_size  # noqa: PLC0415
+    from hideline.catalogue.setting_up import setup_on  # noqa: PLC0415
     from hideline.transit.timetable import Timetable  # noqa: PLC0415
 
     begin = Start(start, wishes.read_day(day))
     with opened(file) as stored:
         atlas = Atlas(stored, stored.hash)
-        setup = Setup(
-            map_name=stored.name,
-            map_hash=stored.hash,
-            size=size or suggested_size(len(atlas.stations), atlas.area / 1e6),
-            edition=edition,
-            mode=mode,
-            house_rules={"expansion": True} if expansion else {},
-        )
+        house_rules = {"expansion": True} if expansion else {}
+        setup = setup_on(atlas, size=size, edition=edition, mode=mode, house_rules=house_rules)
         timetable = None if stored.timetable is None else Timetable.from_bytes(stored.timetable)
         found = look_at(atlas, open_box(setup), timetable, begin)
     if as_json:

@@ -93,22 +93,15 @@ def _audit(job: Audit) -> bytes:
     from hideline.atlas.file import open_map  # noqa: PLC0415
     from hideline.catalogue import open_box  # noqa: PLC0415
     from hideline.catalogue.audit import Start, audit  # noqa: PLC0415
-    from hideline.catalogue.sizes import suggested_size  # noqa: PLC0415
-    from hideline.game.settings import Setup  # noqa: PLC0415
+    from hideline.catalogue.setting_up import setup_on  # noqa: PLC0415
     from hideline.transit.timetable import Timetable  # noqa: PLC0415
 
     atlas, eyes = open_map(job.source), job.eyes
-    setup = Setup(
-        map_name=atlas.name,
-        map_hash=atlas.hash,
-        size=eyes.size or suggested_size(len(atlas.stations), atlas.area / 1e6),
-        edition=eyes.edition,
-        mode=eyes.mode,
-        house_rules={
-            **({"expansion": True} if eyes.expansion else {}),
-            **({} if eyes.hiding_period is None else {"hiding_period": eyes.hiding_period}),
-        },
-    )
+    house_rules = {
+        **({"expansion": True} if eyes.expansion else {}),
+        **({} if eyes.hiding_period is None else {"hiding_period": eyes.hiding_period}),
+    }
+    setup = setup_on(atlas, size=eyes.size, edition=eyes.edition, mode=eyes.mode, house_rules=house_rules)
     timetable = None if atlas.timetable is None else Timetable.from_bytes(atlas.timetable)
     return msgspec.json.encode(audit(atlas, open_box(setup), timetable, Start(eyes.start, eyes.day)))
 
