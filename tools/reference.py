@@ -23,6 +23,13 @@ def said() -> str:
     return said()
 
 
+def http_page() -> str:
+    """docs/reference/http.md."""
+    from tools.http_page import http_page  # noqa: PLC0415
+
+    return http_page()
+
+
 def page(name: str) -> Callable[[], str]:
     """A page under docs/reference, made when it is wanted."""
 
@@ -45,6 +52,7 @@ GENERATED: dict[str, Callable[[], str]] = {
     "docs/reference/events.md": page("events"),
     "docs/reference/refusals.md": page("refusals_page"),
     "docs/reference/game-settings.md": page("settings"),
+    "docs/reference/http.md": http_page,
 }
 
 
