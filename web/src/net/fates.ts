@@ -1,8 +1,8 @@
 /** What becomes of commands on their way, for those who wait to hear it. */
-import type { RefusalShape } from "./frames";
+import type { Refusal } from "$/wire.gen";
 
 /** Done, refused by a rule, or kept on this phone until the server can hear it. */
-export type Fate = "done" | "kept" | RefusalShape;
+export type Fate = "done" | "kept" | Refusal;
 
 /** A command on its way. */
 export interface Sent {

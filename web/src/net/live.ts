@@ -3,16 +3,14 @@
  * the server's clock, and sends what waits in the outbox until the server has settled it: one after the other, so that
  * nothing overtakes what was made before it.
  */
+import type { Fix, ReceiptFrame, Refusal } from "$/wire.gen";
 import { backoff } from "./backoff";
 import type { ServerClock } from "./clock";
 import { notAhead } from "./stamps";
 import {
   type Envelope,
-  type Fix,
   type FromServer,
   type PositionsFrame,
-  type ReceiptFrame,
-  type RefusalShape,
   type ToServer,
   type Use,
   type ViewFrame,
@@ -40,7 +38,7 @@ export interface LiveEvents<S extends Shapes> {
   settled(id: string): void;
   /** The server cannot decide anything just now: what waits is sent after a while. */
   postponed(): void;
-  refused(id: string, refusal: RefusalShape): void;
+  refused(id: string, refusal: Refusal): void;
 }
 
 export interface LiveParts<S extends Shapes> {

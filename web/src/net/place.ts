@@ -1,5 +1,5 @@
 /** Where this phone is, as its browser tells while the page is seen. No position is better than a wrong one: errors are states. */
-import type { Fix } from "./frames";
+import type { Fix } from "$/wire.gen";
 
 export type PlaceTrouble = "denied" | "unavailable" | "slow";
 export interface PlaceEvents {

@@ -2,11 +2,12 @@
  * One seat in one game, as the screens see it: the newest view, the positions, the connection, what is not sent yet.
  * Holds no rule: it shows what the server says and sends what the server offered.
  */
+import type { Fix, ReceiptFrame, Refusal as ToldRefusal } from "$/wire.gen";
 import { Refusal, Unreachable } from "./api";
 import type { ServerClock } from "./clock";
 import type { Drawer } from "./drawer";
 import { Fates, type Sent } from "./fates";
-import type { Envelope, Fix, ReceiptFrame, RefusalShape, Use, ViewFrame } from "./frames";
+import type { Envelope, Use, ViewFrame } from "./frames";
 import { picturesOf } from "./held";
 import { Live, type LiveState, type Shapes } from "./live";
 import { Outbox, type Parcel } from "./outbox";
@@ -23,7 +24,7 @@ export interface SessionParts {
   /** Sends a picture, through tunnels if need be; the photo's id. */
   readonly upload: (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
   /** A command was refused when nobody waited for its fate any more: the player is told why. */
-  readonly refused: (refusal: RefusalShape) => void;
+  readonly refused: (refusal: ToldRefusal) => void;
 }
 
 interface Kept<S extends Shapes> {
@@ -214,7 +215,7 @@ export class Session<S extends Shapes> {
     }
   }
 
-  async #refuse(id: string, refusal: RefusalShape): Promise<void> {
+  async #refuse(id: string, refusal: ToldRefusal): Promise<void> {
     if (!this.#fates.decide(id, refusal)) this.parts.refused(refusal);
     await this.#settle(id);
   }

@@ -5,7 +5,6 @@
 import { getContext, setContext } from "svelte";
 import { ask } from "$/net/api";
 import type { Sent } from "$/net/fates";
-import type { Fix } from "$/net/frames";
 import { NoPlace, type PlaceTrouble } from "$/net/place";
 import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
@@ -19,6 +18,7 @@ import type {
   Book,
   Branch,
   CardRow,
+  Fix,
   LatLon,
   MapSheet,
   Offer,

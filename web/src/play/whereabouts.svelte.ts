@@ -2,7 +2,7 @@
  * Where this player is: as this page sees it, or as the server heard it from a companion tracker or another device of
  * the seat. The newest of them counts.
  */
-import type { Fix } from "$/net/frames";
+import type { Fix } from "$/wire.gen";
 import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
 import { serverClock } from "$/parts/time.svelte";
 import type { Table } from "./table.svelte";

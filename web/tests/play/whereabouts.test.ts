@@ -1,6 +1,6 @@
 /** Where a player is: the newest of what the page sees and the server heard, and what one may ask and answer from (ASK-11). */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Fix } from "../../src/net/frames";
+import type { Fix } from "../../src/wire.gen";
 import type { Table } from "../../src/play/table.svelte";
 import { Whereabouts } from "../../src/play/whereabouts.svelte";
 import { isQuiet, trackerOf } from "../../src/screens/everyone/tracker";
