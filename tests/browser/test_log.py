@@ -48,7 +48,8 @@ def test_claims_pauses_dice_and_what_was_put_right_stand_in_one_line(hunting: Hu
         player.does("say-back")
     changes_clock(seeker.player, hiding)
 
-    seeker.reads("The hiding clock gains 5 mins. Because: the tram stood still")
+    changed = log(seeker).filter(has_text="All agreed: Change the clock")
+    expect(changed).to_contain_text("The hiding clock gains 5 mins. Because: the tram stood still")
     titles = seeker.page.locator("[role=tabpanel] li .title").all_inner_texts()
     name = hiding.view()["me"]["name"]
     assert titles[:6] == [
