@@ -574,6 +574,7 @@ export const de: Words = {
     "Nur auf etwa {distance}. Schalte in den Einstellungen des Telefons für diesen Browser den „genauen Standort“ ein.",
   "check.push": "Meldungen",
   "check.push.do": "Erlauben und probieren",
+  "check.push.stop": "Ausschalten",
   "check.push.ask":
     "Eine Frage lässt sich nur wenige Minuten lang beantworten. Erfahre es sofort, auch mit dem Telefon in der Tasche.",
   "check.push.off": "Erlaubt, aber für dieses Spiel nicht eingeschaltet.",
@@ -673,6 +674,18 @@ export const de: Words = {
   "rules.here": "Die Regeln dazu",
   "dice.title": "Gewürfelt",
   "dice.by": "{name} hat {sum} gewürfelt",
+  "silent.title": "Keine Frage kann dieses Telefon wecken",
+  "silent.close": "Ich schaue oft nach",
+  "silent.off":
+    "Meldungen sind hier aus. Schalte sie mit dem Telefon-Check im Menü ein, oder lass das Spiel offen.",
+  "silent.denied":
+    "Meldungen sind für diese Seite verboten: Erlaube sie in den Einstellungen des Browsers, oder lass das Spiel offen.",
+  "silent.install":
+    "Ein iPhone meldet sich nur, wenn das Spiel auf dem Home-Bildschirm liegt: Der Telefon-Check im Menü zeigt, wie. Oder lass das Spiel offen.",
+  "silent.insecure":
+    "Meldungen kommen nur über https. Lass das Spiel offen, du hast nur Minuten zum Antworten.",
+  "silent.unsupported":
+    "Das kann dieser Browser nicht. Lass das Spiel offen, du hast nur Minuten zum Antworten.",
   "notice.title": "Sollen wir es dir gleich sagen?",
   "notice.hider":
     "Eine Frage lässt sich nur wenige Minuten beantworten, auch wenn das Telefon in der Tasche ist.",
@@ -1328,6 +1341,7 @@ export const de: Words = {
   "found.next-round": "Die nächste Runde beginnt von selbst oder wenn die Nächsten bereit sind.",
 
   "menu.title": "Uhren und Spiel",
+  "menu.check": "Position, Meldungen an oder aus, Ton",
   "menu.consent": "Und wie lange",
   "menu.invite": "Jemanden einladen",
   "menu.invite.more": "Code und Link zum Mitspielen",

@@ -575,6 +575,7 @@ export const en = {
     "Only to about {distance}. Switch on “precise location” for this browser in the phone’s settings.",
   "check.push": "Notices",
   "check.push.do": "Allow and try",
+  "check.push.stop": "Switch off",
   "check.push.ask":
     "You have only minutes to answer a question. Be told at once, even with the phone in your pocket.",
   "check.push.off": "Allowed, but not switched on for this game.",
@@ -672,6 +673,17 @@ export const en = {
   "rules.here": "The rules for this",
   "dice.title": "Dice on the record",
   "dice.by": "{name} rolled {sum}",
+  "silent.title": "No question can wake this phone",
+  "silent.close": "I will look often",
+  "silent.off":
+    "Notices are off here. Switch them on with the phone check in the menu, or keep the game open.",
+  "silent.denied":
+    "Notices are forbidden for this page: allow them in the browser’s settings, or keep the game open.",
+  "silent.install":
+    "An iPhone tells you only if the game is on its home screen: the phone check in the menu shows how. Or keep the game open.",
+  "silent.insecure": "Notices come only over https. Keep the game open, you have only minutes to answer.",
+  "silent.unsupported":
+    "This browser cannot show notices. Keep the game open, you have only minutes to answer.",
   "notice.title": "Shall we tell you at once?",
   "notice.hider": "You have only minutes to answer a question, even with the phone in your pocket.",
   "notice.seeker": "When the answer is there, or a curse.",
@@ -1306,6 +1318,7 @@ export const en = {
   "found.next-round": "The next round starts by itself, or when the next hider is ready.",
 
   "menu.title": "Clocks and game",
+  "menu.check": "Position, notices on or off, sound",
   "menu.consent": "And for how long",
   "menu.invite": "Invite somebody",
   "menu.invite.more": "The code and the link to join",

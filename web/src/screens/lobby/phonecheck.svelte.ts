@@ -1,6 +1,6 @@
 /** Whether this phone is fit for the game: place, notices, sound, tracker, clock. Each is looked at when asked to. */
 import { NoPlace, placeNow } from "$/net/place";
-import { type PushState, pushState, renew, subscribe, tryOut as tryPush } from "$/net/push";
+import { type PushState, pushState, renew, subscribe, tryOut as tryPush, unsubscribe } from "$/net/push";
 import { serverClock } from "$/parts/time.svelte";
 import type { Table } from "$/play/table.svelte";
 import { soundIsOff, tryOut as trySound } from "$/sound/play";
@@ -82,6 +82,11 @@ export class PhoneCheck {
       // A browser without its push service says so only now: the game goes on without notices.
       [this.push, this.notices] = ["unsupported", "no"];
     }
+  }
+
+  async noMoreNotices(): Promise<void> {
+    await unsubscribe(this.table.seat);
+    [this.push, this.notices] = [await pushState(), "unknown"];
   }
 
   async trySound(): Promise<void> {
