@@ -400,8 +400,8 @@ def test_the_map_check_says_when_travel_time_rules_nothing_out(browser: Browser,
                 expect(notice).to_have_count(0)
                 continue
             expect(notice).to_be_visible()
-            expect(panel(page).get_by_text("nobody who stops at: Gull Island")).to_be_visible()
-            expect(panel(page).get_by_text("does not know these lines: F.")).to_be_visible()
+            expect(panel(page).get_by_text("Not in the timetable: Gull Island")).to_be_visible()
+            expect(panel(page).get_by_text("Lines not in the timetable: F.")).to_be_visible()
             must_be_for_all(page)
 
 
