@@ -78,7 +78,8 @@ def test_the_phone_check_says_what_works_and_what_does_not(browser: Browser, tmp
 def test_everybody_reads_who_sees_what_before_saying_ready(browser: Browser, tmp_path: Path) -> None:
     """SAFE-1, SAFE-2."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
-        host, _ = creates_game(server, context, page, "Ann")
+        host, code = creates_game(server, context, page, "Ann")
+        Player.joins(server, code, "Ben").does("say-ready")
         expect(page.get_by_role("button", name="You agree to who sees where you are")).to_be_visible()
         host.taps("Link for a watcher")
         link = panel(page).get_by_text("/j/").inner_text()
