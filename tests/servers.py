@@ -66,18 +66,24 @@ class Server(Reachable):
 
 @contextmanager
 def running_server(
-    data: Path, *, map_file: Path | None = None, program: str = "hideline", **environment: str
+    data: Path,
+    *,
+    map_file: Path | None = None,
+    program: str = "hideline",
+    port: int | None = None,
+    **environment: str,
 ) -> Iterator[Server]:
-    """`hideline play` on a free port, stopped by its own process id."""
-    with started(data, map_file=map_file, program=program, **environment) as server:
+    """`hideline play` on a free port unless told which, stopped by its own process id; nothing may go wrong in it."""
+    with started(data, map_file=map_file, program=program, port=port, **environment) as server:
         yield server
+    assert "Traceback (most recent call last)" not in (told := server.log.read_text()), told
 
 
 @contextmanager
 def started(
-    data: Path, *, map_file: Path | None = None, program: str = "hideline", **environment: str
+    data: Path, *, map_file: Path | None, program: str, port: int | None, **environment: str
 ) -> Iterator[Server]:
-    port = free_port()
+    port = port or free_port()
     log = data / "server.log"
     data.mkdir(parents=True, exist_ok=True)
     arguments = ["play", "--port", str(port), "--data", str(data), "--map", str(map_file or town_file())]

@@ -25,6 +25,8 @@ from tools.parts import PartMissing, find_chromium, find_nats, find_postgres
 LOOPBACK = "127.0.0.1"
 START_SECONDS = 120.0
 """In which a part must have started, however busy the machine is."""
+PATIENCE_MS = 60_000
+"""In which a page must show what is expected of it."""
 HELD: list[socket.socket] = []
 """Ports that were given out."""
 CHROMIUM_FLAGS = (
@@ -115,7 +117,7 @@ def running_nats(port: int | None = None) -> Iterator[str]:
 def running_chromium() -> Iterator[Browser]:
     """The machine's Chromium, drawing maps in software."""
     program = find_chromium()
-    expect.set_options(timeout=1000 * START_SECONDS)
+    expect.set_options(timeout=PATIENCE_MS)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(CHROMIUM_FLAGS))
         try:

@@ -1,17 +1,16 @@
-"""A hunt with one side on a phone in the browser and the other over plain HTTP."""
+"""A server for the tests of a module, and hunts on it with one side or both on phones in the browser."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.hunts import HIDDEN, HUNTING, hunt
+from tests.browser.hunts import HIDDEN, HUNTING, dealt, hunt
 from tests.browser.phones import Phone, Spot, new_page, opens_seat
 from tests.servers import Player, Server, running_server
 
@@ -38,9 +37,30 @@ class Hunting:
         hiding, seeking = hunt(self.server, **choices)
         return self.phone_of(seeking, HUNTING), hiding
 
+    def both_phones(self, **choices: Any) -> tuple[Phone, Phone]:
+        """The hider's and the seeker's phone in a new hunt."""
+        hiding, seeking = hunt(self.server, **choices)
+        return self.phone_of(hiding, HIDDEN), self.phone_of(seeking, HUNTING)
+
+
+Deal = Callable[..., tuple[Phone, Phone]]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests of a module: each has games of its own on it. What is drawn is the same on every run."""
+    with running_server(tmp_path_factory.mktemp("server"), program="tests.same_dice") as running:
+        yield running
+
 
 @pytest.fixture
-def hunting(browser: Browser, tmp_path: Path) -> Iterator[Hunting]:
+def hunting(browser: Browser, server: Server) -> Iterator[Hunting]:
     """Hunts in the drawn town."""
-    with running_server(tmp_path) as server, ExitStack() as phones:
+    with ExitStack() as phones:
         yield Hunting(browser, server, phones)
+
+
+@pytest.fixture
+def deal(hunting: Hunting) -> Deal:
+    """Hunts in which the hider holds a card of each kind that is named."""
+    return lambda *kinds: dealt(hunting.browser, hunting.server, hunting.phones, *kinds)

@@ -4,19 +4,28 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Route,
+    WebError,
+    expect,
+)
 
 from tests.servers import Player, Server
+from tests.services import PATIENCE_MS
 from tools.node import ROOT
 
 Theme = Literal["light", "dark"]
 Spot = tuple[float, float]
-PATIENCE = 60_000
 ACCURACY = 6.0
 CARDS_DRAWN = re.compile(r"\d cards? drawn")
 """On the hider's phone, once an answer has earned them."""
@@ -66,9 +75,24 @@ class Phone:
         """Wait until the server has done all that was sent from this phone."""
         comes_true(self.page, NOTHING_WAITS)
 
-    def reads(self, text: str | re.Pattern[str]) -> None:
-        """See a text on the screen."""
-        expect(self.page.get_by_text(text).first).to_be_visible()
+    def reads(self, text: str | re.Pattern[str], *, within: Locator | None = None) -> None:
+        """See a text on the screen: not only in passing, nor only by ear."""
+        expect(self.lines(text, within=within).first).to_be_visible()
+
+    def reads_nowhere(self, text: str | re.Pattern[str]) -> None:
+        """Once all that the server has told this seat is on the screen, it does not say that."""
+        self.knows_all()
+        expect(self.lines(text)).to_have_count(0)
+
+    def lines(self, text: str | re.Pattern[str], *, within: Locator | None = None) -> Locator:
+        """What stays on the screen for the eye and says so."""
+        where = within or self.page.locator("body")
+        return where.locator(STAYS).and_(self.page.get_by_text(text)).filter(visible=True)
+
+    def knows_all(self) -> None:
+        """Wait until this phone shows the newest that the server has for its seat."""
+        feed: int = self.player.get("view").json()["feed"]
+        comes_true(self.page, SHOWS_FEED % (json.dumps(self.player.seat), feed))
 
     @property
     def is_hider(self) -> bool:
@@ -88,25 +112,85 @@ def new_page(
     height: int = 800,
     scale: float = 1.0,
     locale: str = "en-GB",
+    moves: bool = False,
 ) -> Iterator[tuple[BrowserContext, Page]]:
-    """A fresh phone that may see its position."""
+    """A fresh phone that may see its position; nothing may go wrong on its pages. Its moments are tapped away."""
     context = browser.new_context(
         viewport={"width": width, "height": height},
         device_scale_factor=scale,
         color_scheme=theme,
         locale=locale,
         has_touch=True,
-        reduced_motion="reduce",
+        reduced_motion="no-preference" if moves else "reduce",
         base_url=server.url,
         geolocation={"latitude": spot[0], "longitude": spot[1], "accuracy": ACCURACY},
         permissions=["geolocation"],
     )
-    context.set_default_timeout(PATIENCE)
-    expect.set_options(timeout=PATIENCE)
+    context.set_default_timeout(PATIENCE_MS)
+    wrongs = _wrongs_on(context)
+    page = context.new_page()
+    page.add_locator_handler(page.locator(MOMENT), lambda _: page.evaluate(SKIPS), no_wait_after=True)
     try:
-        yield context, context.new_page()
+        yield context, page
     finally:
         context.close()
+    assert wrongs == [], wrongs
+
+
+def lets_moments_pass(page: Page) -> None:
+    """From now on nobody taps this phone's public moments away."""
+    page.remove_locator_handler(page.locator(MOMENT))
+
+
+def _wrongs_on(context: BrowserContext) -> list[str]:
+    """Errors that nobody caught, and what the browser itself complains of, filled while the pages live."""
+    wrongs: list[str] = []
+
+    def thrown(wrong: WebError) -> None:
+        if not _is_lost_on_the_way(str(wrong.error)):
+            wrongs.append(f"thrown: {wrong.error}")
+
+    def told(message: ConsoleMessage) -> None:
+        url = message.location["url"]
+        is_refusal = "status of 4" in message.text and "/api/" in url
+        if message.type == "error" and not is_refusal and not _is_lost_on_the_way(message.text):
+            wrongs.append(f"told: {message.text} ({url})")
+
+    context.on("weberror", thrown)
+    context.on("console", told)
+    return wrongs
+
+
+def _is_lost_on_the_way(text: str) -> bool:
+    """What a phone without a signal cannot have: the client has its own words for that, and asks again."""
+    return "net::ERR_" in text or text == UNREACHABLE or text.startswith(OF_NO_CONSEQUENCE)
+
+
+UNREACHABLE = "Error"
+"""The client's own, which says nothing more."""
+OF_NO_CONSEQUENCE = (
+    "WebSocket connection to",
+    "An unknown error occurred when fetching the script",
+    "Worker failed to load",
+    "Error: Worker failed to load",
+    "The surveyor has gone home.",
+    "Blocked call to navigator.vibrate",
+)
+"""Lines and workers that are asked for again, and a phone that does not shake before somebody has touched it."""
+MOMENT = "[data-moment]"
+STAYS = f":not({MOMENT}, {MOMENT} *, .unseen, .unseen *)"
+"""What is neither gone in two seconds nor there for screen readers alone."""
+SKIPS = f"document.querySelectorAll('{MOMENT}').forEach((moment) => moment.click())"
+"""Without the focus, and nothing below is touched if it has just gone."""
+
+
+def until(page: Page, is_so: Callable[[], bool]) -> None:
+    """Look again with every frame the page draws, not for ever: for what the page itself cannot be asked."""
+    for _ in range(PATIENCE_MS // 10):
+        if is_so():
+            return
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+    raise AssertionError("waited in vain")
 
 
 def comes_true(page: Page, promised: str) -> None:
@@ -119,7 +203,7 @@ def comes_true(page: Page, promised: str) -> None:
             await new Promise((resolve) => setTimeout(resolve, 20));
           }}
         }}""",
-        page.evaluate("performance.now()") + PATIENCE,
+        page.evaluate("performance.now()") + PATIENCE_MS,
     )
 
 
@@ -136,6 +220,20 @@ NOTHING_WAITS = """() => new Promise((resolve, reject) => {
   };
 })"""
 """Whether the phone's outbox is empty: what is sent lies there until the server has settled it."""
+
+SHOWS_FEED = """() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("hideline");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const looking = opening.result.transaction("views").objectStore("views").get(%s);
+    looking.onerror = () => reject(looking.error);
+    looking.onsuccess = () => {
+      opening.result.close();
+      resolve(looking.result?.frame.feed >= %d);
+    };
+  };
+})"""
+"""Whether a seat's view of that number has been taken: it is kept once it is shown."""
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GRAVE = {"serious", "critical"}
@@ -167,7 +265,7 @@ def opens_seat(context: BrowserContext, page: Page, player: Player) -> Phone:
 
 
 def creates_game(
-    server: Server, context: BrowserContext, page: Page, name: str, *, clock: str = "manual"
+    server: Server, context: BrowserContext, page: Page, name: str, *, clock: str = "manual", mode: str = ""
 ) -> tuple[Phone, str]:
     """Set up a small game through the screens, with a clock the test moves; the host's phone and the code."""
     page.route("**/api/games", lambda route: _with_clock(route, clock))
@@ -175,6 +273,10 @@ def creates_game(
     page.get_by_role("button", name="Start a new game").click()
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Small").check()
+    if mode:
+        page.get_by_role("button", name="Way to play").click()
+        page.get_by_label(mode).check()
+        goes_back(page)
     with page.expect_response("**/api/games") as answer:
         page.get_by_role("button", name="Create the game").click()
     created: dict[str, Any] = answer.value.json()

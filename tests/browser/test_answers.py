@@ -2,61 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack
+from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, expect
 
-from hideline.units import minutes, seconds
+from hideline.units import minutes
+from tests.browser.acts import answer_in_log, form_of, sends_form, sends_photo, walks_to
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
+from tests.browser.lines import HeldLine
 from tests.browser.phones import CARDS_DRAWN, Phone, grave_faults, new_page, opens_seat
-from tests.browser.pictures import sends_photo as chooses_and_sends
-from tests.servers import Player, Server, running_server
+from tests.servers import Player, Server
 from tests.towns import ABBEY
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("answers")) as running:
-        yield running
-
-
-@pytest.fixture
-def phones(browser: Browser, server: Server) -> Iterator[Hunting]:
-    with ExitStack() as stack:
-        yield Hunting(browser, server, stack)
-
-
-def last_entry(player: Player) -> dict[str, object]:
-    entry: dict[str, object] = player.view()["round"]["teams"][0]["entries"][-1]
-    return entry
+def last_entry(player: Player) -> Any:
+    return player.view()["round"]["teams"][0]["entries"][-1]
 
 
 def fills_reason(hider: Phone, button: str, reason: str) -> None:
-    form = hider.page.locator("dialog[open] form")
-    form.get_by_label("Reason").fill(reason)
-    form.get_by_role("button", name=button).click()
-    expect(form).to_have_count(0)
+    form_of(hider).get_by_label("Reason").fill(reason)
+    sends_form(hider, button)
 
 
-def test_a_wrong_computed_answer_is_corrected_with_a_reason(phones: Hunting) -> None:
-    """ASK-3: the reason is not left out."""
-    hider, seeking = phones.hiders_phone()
-    asks(seeking, "radar.1km")
+def test_a_wrong_computed_answer_is_corrected_with_a_reason(hunting: Hunting) -> None:
+    """ASK-3: the reason is not left out, and stays with the hider's side for now."""
+    hider, seeker = hunting.both_phones()
+    asks(seeker.player, "radar.1km")
     hider.taps("Send another answer")
-    form = hider.page.locator("dialog[open] form")
+    form = form_of(hider)
     form.get_by_label("Yes").check()
     expect(form.get_by_role("button", name="Send another answer")).to_have_attribute("aria-disabled", "true")
     fills_reason(hider, "Send another answer", "The phone was off by a street")
     hider.reads(CARDS_DRAWN)
-    assert last_entry(seeking)["answer"] == {"verdict": "yes"} | last_entry(seeking)["answer"]  # type: ignore[operator]
+    for phone in (hider, seeker):
+        phone.opens("Log")
+        phone.reads("Yes", within=answer_in_log(phone, "Are you within 1 km of us?"))
+    assert (
+        hider.player.view()["round"]["hiding"]["reasonings"][-1]["reason"] == "The phone was off by a street"
+    )
+    seeker.reads_nowhere("The phone was off by a street")
 
 
-def test_a_place_is_corrected_to_another_of_those_that_it_could_be(phones: Hunting) -> None:
+def test_a_place_is_corrected_to_another_of_those_that_it_could_be(hunting: Hunting) -> None:
     """ASK-3, TENT-1."""
-    hider, seeking = phones.hiders_phone(size="medium", settings={"hiding_period": minutes(30)})
+    hider, seeking = hunting.hiders_phone(size="medium", settings={"hiding_period": minutes(30)})
     asks(seeking, "tentacle.museum")
     hider.taps("Send another answer")
     form = hider.page.locator("dialog[open] form")
@@ -69,44 +59,42 @@ def test_a_place_is_corrected_to_another_of_those_that_it_could_be(phones: Hunti
     assert last_entry(seeking)["answer"] == place | last_entry(seeking)["answer"]
 
 
-def test_who_has_moved_looks_again_before_the_answer_is_sent(phones: Hunting) -> None:
+def test_who_has_moved_looks_again_before_the_answer_is_sent(hunting: Hunting) -> None:
     """ASK-2, ASK-3: what stood on the button is what the seekers get, or nothing yet."""
-    hider, seeking = phones.hiders_phone()
+    hiding, seeking = hunt(hunting.server)
+    context, page = hunting.phones.enter_context(new_page(hunting.browser, hunting.server, HIDDEN))
+    line = HeldLine(page)
+    hider = opens_seat(context, page, hiding)
     asks(seeking, "radar.2km")
-    expect(hider.page.get_by_role("button", name="Send: Yes")).to_be_visible()
-    # As if the phone had last been heard of elsewhere.
-    seeking.waits(seconds(10))
-    hider.player.stands_at(spot_of(ABBEY))
-    hider.reads("From your position")
-    hider.taps("Send: No")
+    expect(page.get_by_role("button", name="Send: Yes")).to_be_visible()
+    line.is_held = True
+    walks_to(hider, spot_of(ABBEY))
+    hider.taps("Send: Yes")
+    line.lets_go()
     hider.reads("You have moved, and the true answer is another one now: look again and send it.")
     assert seeking.view()["round"]["teams"][0]["pending"]
-    seeking.waits(seconds(10))
-    hider.player.stands_at(HIDDEN)
-    hider.taps("Send: Yes")
+    hider.taps("Send: No")
     hider.reads(CARDS_DRAWN)
-    assert last_entry(seeking)["answer"] == {"verdict": "yes"} | last_entry(seeking)["answer"]  # type: ignore[operator]
+    assert last_entry(seeking)["answer"]["verdict"] == "no"
 
 
-def test_a_photo_that_cannot_be_taken_is_told_with_a_reason(phones: Hunting) -> None:
-    """ASK-8."""
-    hider, seeking = phones.hiders_phone()
-    asks(seeking, "photo.tree")
+def test_a_photo_that_cannot_be_taken_is_told_with_a_reason(hunting: Hunting) -> None:
+    """ASK-8: that there is none is all the seekers hear of it."""
+    hider, seeker = hunting.both_phones()
+    asks(seeker.player, "photo.tree")
     hider.taps("I cannot answer this")
     fills_reason(hider, "I cannot answer this", "No tree for miles")
     hider.reads("Stay hidden")
-    assert last_entry(seeking)["outcome"] == "answered"
+    for phone in (hider, seeker):
+        phone.opens("Log")
+        phone.reads("Cannot answer", within=answer_in_log(phone, "a tree"))
+    assert hider.player.view()["round"]["hiding"]["reasonings"][-1]["reason"] == "No tree for miles"
+    seeker.reads_nowhere("No tree for miles")
 
 
-def sends_photo(hider: Phone) -> None:
-    hider.taps("Send a photo")
-    chooses_and_sends(hider.page)
-    expect(hider.page.locator("dialog[open] form")).to_have_count(0)
-
-
-def test_a_disputed_photo_is_judged_with_the_reason_beside_it(phones: Hunting) -> None:
+def test_a_disputed_photo_is_judged_with_the_reason_beside_it(hunting: Hunting) -> None:
     """PHOTO-1: it comes to the front, and the seekers may be right."""
-    hider, seeking = phones.hiders_phone()
+    hider, seeking = hunting.hiders_phone()
     asks(seeking, "photo.tree")
     sends_photo(hider)
     hider.opens("Map")
@@ -136,10 +124,10 @@ def test_a_photo_sent_from_another_phone_closes_the_form_with_a_word(
         expect(quick.page.get_by_text("This question no longer waits for a photo.")).to_have_count(0)
 
 
-def test_a_note_goes_with_a_question(phones: Hunting) -> None:
+def test_a_note_goes_with_a_question(hunting: Hunting) -> None:
     """ASK-9: written below the question, read with it, and gone for the next."""
-    seeker, hiding = phones.seekers_phone()
-    hider = phones.phone_of(hiding, HIDDEN)
+    seeker, hiding = hunting.seekers_phone()
+    hider = hunting.phone_of(hiding, HIDDEN)
     seeker.opens("Ask")
     seeker.taps("Radar")
     seeker.taps("Are you within 1 km of us?")

@@ -10,11 +10,8 @@ from playwright.sync_api import Browser, Request
 from hideline.wire.pieces import KIND
 from tests.browser.hunts import HUNTING, answers, asks, hunt
 from tests.browser.maps import differ_much, map_on
-from tests.browser.phones import new_page, opens_seat
+from tests.browser.phones import new_page, opens_seat, until
 from tests.servers import running_server
-
-MANY_LOOKS = 500
-"""A busy machine takes a while from the last byte to the picture."""
 
 
 def asked_for(request: Request) -> list[str]:
@@ -40,7 +37,7 @@ def test_the_area_comes_in_few_bytes_each_piece_once_and_is_drawn(browser: Brows
             page.on("request", lambda each: asked.append(each) if each.url.endswith("/areas") else None)
             opens_seat(context, page, seeker)
             page.wait_for_selector(".canvas[data-still=true]")
-            assert any(differ_much(map_on(page), without) for _ in range(MANY_LOOKS))
+            until(page, lambda: differ_much(map_on(page), without))
 
         hashes = [digest for request in asked for digest in asked_for(request)]
         assert sorted(hashes) == sorted({*outlook["area"], *outlook["never_moved"]})

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack
 from typing import Any
 
-import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import HUNTING, asks, dealt, spot_of
+from tests.browser.acts import form_of, keeps_cards, sends_form, time_passes, walks_to
+from tests.browser.conftest import Deal
+from tests.browser.hunts import HIDDEN, HUNTING, asks, spot_of
 from tests.browser.phones import Phone, grave_faults
 from tests.browser.pictures import chooses_photo
-from tests.browser.test_cards import Deal
-from tests.servers import Server, running_server
 from tests.towns import CASTLE
 
 BONUS = "time-bonus-12-18-30"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("curses")) as running:
-        yield running
-
-
-@pytest.fixture
-def deal(browser: Browser, server: Server) -> Iterator[Deal]:
-    with ExitStack() as phones:
-        yield lambda *kinds: dealt(browser, server, phones, *kinds)
 
 
 def curses_on(phone: Phone) -> list[Any]:
@@ -38,17 +23,17 @@ def curses_on(phone: Phone) -> list[Any]:
     return found
 
 
-def form_of(phone: Phone) -> Locator:
-    return phone.page.locator("dialog[open] form")
+def at_the_thumb(seeker: Phone, curse: str) -> Locator:
+    """A curse that binds the seekers: named on top of the screen, and at the thumb with what it does to them."""
+    seeker.reads(curse, within=seeker.page.get_by_role("banner"))
+    return seeker.page.get_by_role("listitem").get_by_role("button", name=curse)
 
 
 def casts(hider: Phone, *, pays: int = 0) -> None:
     """Cast the curse in hand, paid for with so many cards; what else it asks for is filled in before."""
-    form = form_of(hider)
     for turn in range(pays):
-        form.get_by_role("checkbox").nth(turn).check()
-    form.get_by_role("button", name="Cast the curse").click()
-    expect(form).to_have_count(0)
+        form_of(hider).get_by_role("checkbox").nth(turn).check()
+    sends_form(hider, "Cast the curse")
 
 
 def opens_casting(hider: Phone) -> Locator:
@@ -60,8 +45,7 @@ def opens_casting(hider: Phone) -> Locator:
 def sends_picture(phone: Phone, name: str) -> None:
     """A photo taken and uploaded in the open form, and the form sent."""
     chooses_photo(phone.page)
-    form_of(phone).get_by_role("button", name=name).click()
-    expect(form_of(phone)).to_have_count(0)
+    sends_form(phone, name)
 
 
 def test_a_curse_with_a_timer_is_cast_seen_and_over(deal: Deal) -> None:
@@ -69,8 +53,9 @@ def test_a_curse_with_a_timer_is_cast_seen_and_over(deal: Deal) -> None:
     hider, seeker = deal("right-turn", BONUS)
     opens_casting(hider)
     casts(hider, pays=1)
-    seeker.reads("Curse of the Right Turn")
+    expect(at_the_thumb(seeker, "Curse of the Right Turn")).to_contain_text(re.compile(r"20:00|19:\d\d"))
     seeker.opens("Team")
+    seeker.reads("Curse of the Right Turn", within=seeker.page.get_by_role("tabpanel"))
     assert grave_faults(seeker.page) == []
     seeker.player.waits(minutes(20))
     expect(seeker.page.get_by_text("Curse of the Right Turn")).to_have_count(0)
@@ -85,8 +70,14 @@ def test_dice_are_rolled_at_a_door(deal: Deal) -> None:
     seeker.taps("Roll for the curse")
     form_of(seeker).get_by_role("textbox").first.fill("Bakery")
     form_of(seeker).get_by_role("button", name="Roll for the curse").click()
-    expect(seeker.page.get_by_role("img", name="Last roll")).to_be_visible()
-    seeker.player.waits(minutes(30))
+    expect(seeker.page.get_by_role("img", name="Last roll: ")).to_be_visible()
+    [curse] = curses_on(seeker)
+    assert sum(curse["last_roll"]) < 7
+    shut = seeker.page.get_by_role("tabpanel").get_by_role("timer", name="Bakery")
+    expect(shut).to_have_text(re.compile(r"5:00|4:\d\d"))
+    time_passes(seeker, minutes(5))
+    expect(shut).to_have_count(0)
+    seeker.player.waits(minutes(25))
     expect(seeker.page.get_by_text("Curse of the Jammed Door")).to_have_count(0)
 
 
@@ -116,7 +107,7 @@ def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
     form = opens_casting(hider)
     form.get_by_label("word", exact=False).last.fill("apple")
     casts(hider, pays=2)
-    seeker.reads("blocks asking")
+    expect(at_the_thumb(seeker, "Curse of the Hidden Hangman")).to_contain_text("blocks asking")
     seeker.taps("Clear the curse")
     expect(seeker.page.get_by_role("tab", name="Team")).to_have_attribute("aria-selected", "true")
     hider.opens("Map")
@@ -143,7 +134,7 @@ def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
     hider, seeker = deal("zoologist")
     opens_casting(hider).get_by_role("textbox").last.fill("A duck")
     sends_picture(hider, "Cast the curse")
-    seeker.reads("blocks asking")
+    expect(at_the_thumb(seeker, "Curse of the Zoologist")).to_contain_text("blocks asking")
     seeker.opens("Team")
     seeker.reads("Written on it: “A duck”")
     seeker.taps("Done")
@@ -223,7 +214,10 @@ def test_what_a_curse_has_earned_is_seen_by_both(deal: Deal) -> None:
 
 def test_a_curse_out_of_reach_says_why_and_cannot_be_cast(deal: Deal) -> None:
     """CURSE-1: the seekers are too close for a bridge troll."""
-    hider, _ = deal("bridge-troll")
+    hider, seeker = deal("bridge-troll")
+    # What cannot be cast is said anew when the hider's own phone moves.
+    for phone, (lat, lon) in ((seeker, HUNTING), (hider, HIDDEN)):
+        walks_to(phone, (lat + 1e-5, lon))
     hider.opens_card("Bridge Troll")
     hider.reads("a seeker is too close")
     expect(hider.page.get_by_role("button", name="Cast the curse")).to_have_count(0)
@@ -244,8 +238,7 @@ def test_a_curse_wears_off_with_the_questions_asked(deal: Deal) -> None:
         hider.reads(f"You draw {draw}, keep 1")
         hider.taps("Send: ")
         hider.reads(f"{draw} cards drawn")
-        hider.page.locator("article.ticket button").first.click()
-        hider.taps_once("Keep 1 card")
+        keeps_cards(hider)
         if left:
             seeker.reads(f"For {left} more question")
     expect(seeker.page.get_by_text("Curse of the Overflowing Chalice")).to_have_count(0)

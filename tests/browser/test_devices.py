@@ -8,9 +8,10 @@ from typing import Any
 from playwright.sync_api import WebSocket, expect
 
 from hideline.units import seconds
+from tests.browser.acts import is_known_at
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, spot_of
-from tests.browser.phones import Phone, Spot, comes_true, grave_faults, new_page, opens_seat
+from tests.browser.phones import Phone, Spot, grave_faults, new_page, opens_seat
 from tests.towns import QUARRY
 
 HOME, AWAY = HUNTING, spot_of(QUARRY)
@@ -32,17 +33,6 @@ def what_it_sends(phone: Phone, kind: str) -> list[Any]:
     phone.page.on("websocket", listen)
     phone.page.reload()
     return sent
-
-
-def is_known_at(phone: Phone, spot: Spot) -> None:
-    """Wait until the server knows the player there."""
-    asked = json.dumps([f"/api/games/{phone.player.game}/view", {"headers": phone.player.headers}])
-    where = json.dumps(list(spot))
-    comes_true(
-        phone.page,
-        f"""() => fetch(...{asked}).then((answer) => answer.json())
-          .then(({{ outlook }}) => String(outlook.fix?.position) === String({where}))""",
-    )
 
 
 def walks_to(phone: Phone, spot: Spot) -> None:

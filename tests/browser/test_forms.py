@@ -2,43 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from contextlib import ExitStack
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, expect
 
+from tests.browser.acts import enters_tunnel, leaves_tunnel
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HUNTING, dealt, hunt
+from tests.browser.lines import HeldLine
 from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
-from tests.browser.test_interruptions import enters_tunnel, leaves_tunnel
 from tests.servers import running_server
 
 BONUS = "time-bonus-12-18-30"
-
-
-class Line:
-    """A phone's line on which the server's words can be held back, but for its signs of life."""
-
-    def __init__(self, page: Page) -> None:
-        self.is_held = False
-        self._held: list[tuple[WebSocketRoute, str | bytes]] = []
-        page.route_web_socket("**/live", self._relay)
-
-    def _relay(self, phone: WebSocketRoute) -> None:
-        def pass_on(message: str | bytes) -> None:
-            if self.is_held and json.loads(message)["type"] != "pong":
-                self._held.append((phone, message))
-            else:
-                phone.send(message)
-
-        phone.connect_to_server().on_message(pass_on)
-
-    def lets_go(self) -> None:
-        """Everything that was held back arrives."""
-        self.is_held = False
-        for phone, message in self._held:
-            phone.send(message)
 
 
 def opens_form(phone: Phone, name: str) -> Locator:
@@ -76,7 +52,7 @@ def test_a_refused_form_says_why_and_keeps_what_was_chosen(browser: Browser, tmp
 
 def test_a_form_waits_for_the_answer_and_can_be_left_meanwhile(browser: Browser, tmp_path: Path) -> None:
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
-        line = Line(page)
+        line = HeldLine(page)
         _, seeking = hunt(server)
         seeker = opens_seat(context, page, seeking)
         pause = opens_form(seeker, "Pause the game")

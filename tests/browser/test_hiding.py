@@ -10,9 +10,18 @@ from PIL import Image
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes, seconds
+from tests.browser.acts import time_passes
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, HUNTING, answers, asks
-from tests.browser.phones import Phone, goes_back, grave_faults, new_page, opens_seat
+from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
+from tests.browser.phones import (
+    MOMENT,
+    Phone,
+    goes_back,
+    grave_faults,
+    lets_moments_pass,
+    new_page,
+    opens_seat,
+)
 from tests.browser.pictures import a_tree
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
@@ -123,6 +132,30 @@ def test_a_question_is_seen_over_the_rules_one_is_reading(hunting: Hunting) -> N
     hider.reads("The true answer from where you are")
 
 
+def test_a_moment_goes_with_a_tap_or_escape_and_the_panel_below_stays(hunting: Hunting) -> None:
+    """On a phone on which things move; its clock stands, so that no moment goes by itself."""
+    hiding, seeking = hunt(hunting.server)
+    context, page = hunting.phones.enter_context(
+        new_page(hunting.browser, hunting.server, HIDDEN, moves=True)
+    )
+    lets_moments_pass(page)
+    page.clock.install()
+    hider = opens_seat(context, page, hiding)
+    hider.taps("The rules for this")
+    rules, moment = page.locator("dialog[open]"), page.locator(MOMENT)
+    expect(rules).to_contain_text("-1")
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)
+    for question, key in (("radar.1km", ""), ("radar.2km", "Escape")):
+        asks(seeking, question)
+        expect(moment).to_contain_text("of us?")
+        assert moment.evaluate("(moment) => parseFloat(getComputedStyle(moment).animationDuration)") > 0
+        page.keyboard.press(key) if key else moment.click()
+        expect(moment).to_have_count(0)
+        expect(rules).to_have_count(1)
+        answers(hiding)
+        hider.reads("Stay hidden")
+
+
 NOTE_DUE = """() => {
   window.due = [];
   const place = document.querySelector("[data-due]");
@@ -145,7 +178,7 @@ def test_whoever_must_answer_is_told_of_the_time_whichever_tab_is_open(hunting: 
     hider.opens("Log")
     expect(due).to_have_text("Answer due: 5 mins in all")
     for wait, told in ((2.6, "half the time is left"), (1.5, "one minute left"), (1, "Time is up")):
-        seeking.waits(int(minutes(1) * wait))
+        time_passes(hider, int(minutes(1) * wait))
         expect(due).to_have_text(f"Answer due: {told}")
     answers(hider.player)
     expect(due).to_have_text("")

@@ -8,22 +8,13 @@ from typing import Any
 from playwright.sync_api import expect
 
 from hideline.units import minutes
-from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, HUNTING, asks, dealt, spot_of
-from tests.browser.phones import Phone, grave_faults, map_is_kept, worker_is_ready
+from tests.browser.acts import enters_tunnel, form_of, keeps_cards, leaves_tunnel
+from tests.browser.conftest import Deal, Hunting
+from tests.browser.hunts import HIDDEN, HUNTING, asks, spot_of
+from tests.browser.phones import Phone, goes_back, grave_faults, map_is_kept, new_page, worker_is_ready
 from tests.browser.pictures import chooses_photo
 from tests.servers import Player
 from tests.towns import CASTLE
-
-
-def enters_tunnel(phone: Phone) -> None:
-    phone.context.set_offline(True)
-    phone.page.evaluate("dispatchEvent(new Event('offline'))")
-
-
-def leaves_tunnel(phone: Phone) -> None:
-    phone.context.set_offline(False)
-    phone.page.evaluate("dispatchEvent(new Event('online'))")
 
 
 def fills_in_photo(hider: Phone) -> None:
@@ -32,8 +23,8 @@ def fills_in_photo(hider: Phone) -> None:
     chooses_photo(hider.page)
 
 
-def sends_form(hider: Phone) -> None:
-    hider.page.locator("dialog[open] form").get_by_role("button", name="Send this photo").click()
+def posts_form(hider: Phone) -> None:
+    form_of(hider).get_by_role("button", name="Send this photo").click()
 
 
 def first_entry(player: Player) -> Any:
@@ -84,7 +75,7 @@ def test_a_photo_answer_waits_in_airplane_mode_through_a_reload(hunting: Hunting
 
     enters_tunnel(hider)
     fills_in_photo(hider)
-    sends_form(hider)
+    posts_form(hider)
     hider.reads("1 not sent")
     hider.page.reload()
     hider.reads("1 not sent")
@@ -106,7 +97,7 @@ def test_a_photo_on_its_way_is_not_lost_with_its_dialog_or_its_connection(huntin
     fills_in_photo(hider)
     pieces = "**/uploads/*"
     hider.page.route(pieces, lambda route: route.abort())
-    sends_form(hider)
+    posts_form(hider)
     hider.reads("1 not sent")
     enters_tunnel(hider)
     expect(hider.page.locator("dialog[open]")).to_have_count(0)
@@ -134,12 +125,10 @@ def test_what_else_is_not_sent_does_not_take_the_answer_away(hunting: Hunting) -
     hider.reads("2 cards drawn")
 
 
-def test_a_phone_that_missed_everything_shows_all_of_it_when_it_is_back(hunting: Hunting) -> None:
+def test_a_phone_that_missed_everything_shows_all_of_it_when_it_is_back(deal: Deal) -> None:
     """A thermometer, a curse with its hangman, a move and a pause: all begun while the seekers had no signal."""
     bonus = "time-bonus-12-18-30"
-    hider, seeker = dealt(
-        hunting.browser, hunting.server, hunting.phones, "hidden-hangman", "move", bonus, bonus
-    )
+    hider, seeker = deal("hidden-hangman", "move", bonus, bonus)
     hiding, seeking = hider.player, seeker.player
     seeker.reads("stations left")
 
@@ -246,14 +235,26 @@ def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(hunting: 
 
 
 def test_a_second_phone_takes_over_a_seat_with_everything_on_it(hunting: Hunting) -> None:
+    """By the link on the first phone's screen; what is answered on the one is kept on the other."""
     first, seeking = hunting.hiders_phone()
+    first.context.grant_permissions(
+        ["geolocation", "clipboard-read", "clipboard-write"], origin=hunting.server.url
+    )
+    first.page.get_by_role("banner").get_by_role("button").click()
+    first.taps("My seat on another phone")
+    first.taps("Copy the link")
+    first.reads("Link copied.")
+    link = first.page.evaluate("navigator.clipboard.readText()")
+    goes_back(first.page)
+
+    context, page = hunting.phones.enter_context(new_page(hunting.browser, hunting.server, HIDDEN))
+    page.goto(link)
+    page.wait_for_url("**/game/*")
+    second = Phone(context, page, first.player)
     asks(seeking, "radar.1km")
+    second.reads("The true answer from where you are")
     first.taps("Send: No")
-    first.reads("2 cards drawn")
-
-    second = hunting.phone_of(first.player, HIDDEN)
-
     second.reads("2 cards drawn")
-    second.page.locator("article.ticket button").first.click()
-    second.taps("Keep 1 card")
-    first.reads("1 of 6")
+    keeps_cards(second)
+    for phone in (first, second):
+        phone.reads("1 of 6")

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from hideline.units import minutes
-from tests.browser.hunts import HIDDEN, HUNTING, RADARS, asks, deck_of, hunt, kind_of
+from tests.browser.conftest import Deal, Hunting
+from tests.browser.hunts import HIDDEN, HUNTING, RADARS, asks, deck_of, hunt, kind_of, spot_of
 from tests.browser.keys import Keys
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
 from tests.browser.pictures import a_tree
-from tests.servers import Player, Server, running_server
+from tests.servers import Player, Server
+from tests.towns import CASTLE
 
 HANGMAN, EXPAND, BONUS = "hidden-hangman", "draw-1-expand-1", "time-bonus-12-18-30"
 WORD = "apple"
@@ -190,10 +191,9 @@ def finds(seeker: Phone, hider: Phone) -> None:
         phone.reads("Standings")
 
 
-def test_a_whole_round_is_played_by_keys_alone(browser: Browser, tmp_path: Path) -> None:
+def test_a_whole_round_is_played_by_keys_alone(browser: Browser, server: Server) -> None:
     """From the code to the score: only where the phones are carried, and what time it is, is not a key."""
     with (
-        running_server(tmp_path) as server,
         new_page(browser, server, HUNTING) as (context_a, page_a),
         new_page(browser, server, HUNTING) as (context_b, page_b),
     ):
@@ -211,9 +211,9 @@ def test_a_whole_round_is_played_by_keys_alone(browser: Browser, tmp_path: Path)
         finds(seeker, hider)
 
 
-def test_the_map_is_measured_and_pinned_by_keys(browser: Browser, tmp_path: Path) -> None:
+def test_the_map_is_measured_and_pinned_by_keys(browser: Browser, server: Server) -> None:
     """Arrows move the map under its middle, Enter touches it there, with Shift it drops the pin."""
-    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+    with new_page(browser, server, HUNTING) as (context, page):
         _, seeking = hunt(server)
         seeker = opens_seat(context, page, seeking)
         expect(page.locator(".map[data-drawn=true]")).to_be_visible()
@@ -231,9 +231,9 @@ def test_the_map_is_measured_and_pinned_by_keys(browser: Browser, tmp_path: Path
         seeker.reads("Note for your team")
 
 
-def test_a_photo_is_blacked_out_by_keys(browser: Browser, tmp_path: Path) -> None:
+def test_a_photo_is_blacked_out_by_keys(browser: Browser, server: Server) -> None:
     """PHOTO-2: the brush is moved with the arrows and set down with Space; the last stroke can be taken back."""
-    with running_server(tmp_path) as server, new_page(browser, server, HIDDEN) as (context, page):
+    with new_page(browser, server, HIDDEN) as (context, page):
         hiding, seeking = hunt(server)
         hider = opens_seat(context, page, hiding)
         asks(seeking, "photo.tree")
@@ -259,3 +259,69 @@ IS_BLACK_LEFT_OF_THE_MIDDLE = """([canvas, isBlack]) => {
   const spot = canvas.getContext("2d").getImageData(canvas.width * 0.43, canvas.height / 2, 1, 1).data;
   return spot[0] + spot[1] + spot[2] < 30 === isBlack;
 }"""
+
+
+def test_a_thermometer_is_taken_by_keys(hunting: Hunting) -> None:
+    """THERM-1."""
+    hider, seeker = hunting.both_phones()
+    keys = Keys(seeker.page)
+    keys.opens("Ask")
+    keys.presses("Thermometer")
+    keys.presses("We have just travelled 1 km or more", within=seeker.page.get_by_role("listitem"))
+    keys.presses("Start the thermometer here")
+    seeker.reads("Thermometer under way")
+    seeker.stands_at(spot_of(CASTLE))
+    keys.presses("Ask here: hotter or colder?")
+    Keys(hider.page).presses("Send: ")
+    hider.reads(CARDS_DRAWN)
+
+
+def test_the_hider_moves_by_keys(deal: Deal) -> None:
+    """POW-10."""
+    hider, _ = deal("move")
+    keys = Keys(hider.page)
+    keys.opens("Hand")
+    keys.presses("Play it")
+    keys.presses("Play it", within=hider.page.locator("dialog[open] form"))
+    keys.opens("Map")
+    keys.presses("Castle")
+    keys.presses("Hide at Castle")
+    hider.reads("Your station: Castle")
+
+
+def test_sides_are_chosen_by_keys(browser: Browser, server: Server) -> None:
+    """TEAM-1."""
+    host, code = Player.creates(server, "Ann", clock="manual", size="small")
+    with new_page(browser, server, HUNTING) as (context, page):
+        guest = joins(server, context, page, code)
+        Keys(page).presses("Team up with Ann")
+        guest.reads("side “Ann”")
+        guest.is_heard()
+        assert guest.player.view()["me"]["side"] == host.view()["me"]["side"]
+
+
+def test_a_change_is_agreed_to_by_keys(hunting: Hunting) -> None:
+    """HOUSE-4."""
+    hider, seeking = hunting.hiders_phone()
+    change = {"type": "adjust-clock", "team": "seekers", "by": minutes(5), "reason": "the tram stood still"}
+    seeking.does("propose-change", change=change)
+    hider.reads("proposes: Change the clock")
+    Keys(hider.page).presses("Agree")
+    expect(hider.page.get_by_text("proposes: Change the clock")).to_have_count(0)
+    hider.is_heard()
+    assert seeking.view().get("proposals", []) == []
+
+
+def test_a_border_is_drawn_by_keys(browser: Browser, server: Server) -> None:
+    """MAP-2: its corners are stations by their names."""
+    with new_page(browser, server, HUNTING) as (_, page):
+        keys = Keys(page)
+        page.goto("/new")
+        keys.presses("Border, no-go areas, places")
+        panel = page.locator("dialog[open]").last
+        keys.presses("Draw a border")
+        for station in ("Mill", "Castle", "Eastgate"):
+            keys.types("Or a station as the next corner", station, within=panel)
+            keys.presses(station, within=panel.get_by_role("listitem"))
+        keys.presses("Done")
+        expect(panel.get_by_text("Your border")).to_be_visible()

@@ -2,53 +2,38 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.acts import answer_in_log, asks_on_the_phone, keeps_cards, sends_photo
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, deck_of, hunt, spot_of
-from tests.browser.phones import CARDS_DRAWN, Phone, grave_faults, new_page, opens_seat
-from tests.browser.pictures import sends_photo
-from tests.servers import running_server
-from tests.towns import CASTLE, where
+from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.servers import Server
+from tests.towns import CASTLE
 
 PLAIN = (
-    ("Matching", "Is your nearest park the same as ours?"),
-    ("Measuring", "are you closer to or further from your nearest library?"),
-    ("Radar", "Are you within 2 km of us?"),
+    ("Matching", "Is your nearest park the same as ours?", "No"),
+    ("Measuring", "are you closer to or further from your nearest library?", "Closer"),
+    ("Radar", "Are you within 2 km of us?", "No"),
 )
 
 
-def keeps_a_card(hider: Phone) -> None:
-    hider.reads(CARDS_DRAWN)
-    hider.page.locator("article.ticket button").first.click()
-    hider.taps("Keep 1 card")
-    hider.reads("Stay hidden")
-
-
-def test_every_category_is_asked_and_answered(browser: Browser, tmp_path: Path) -> None:
+def test_every_category_is_asked_and_answered(hunting: Hunting) -> None:
     """MATCH-1, MEAS-1, RADAR-1, THERM-1, PHOTO-1 through the screens."""
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HIDDEN) as (context_a, page_a),
-        new_page(browser, server, HUNTING) as (context_b, page_b),
-    ):
-        hiding, seeking = hunt(server)
-        hider, seeker = opens_seat(context_a, page_a, hiding), opens_seat(context_b, page_b, seeking)
+    hider, seeker = hunting.both_phones()
+    for category, wording, _ in PLAIN:
+        asks_on_the_phone(seeker, category, wording)
+        hider.taps("Send: ")
+        keeps_cards(hider)
+    takes_the_temperature(hider, seeker)
+    sees_a_photo(hider, seeker)
 
-        for category, wording in PLAIN:
-            seeker.opens("Ask")
-            seeker.taps(category)
-            seeker.taps(wording)
-            seeker.taps("Ask: ")
-            hider.taps("Send: ")
-            keeps_a_card(hider)
-
-        takes_the_temperature(hider, seeker)
-        sends_a_photo(hider, seeker)
-        assert len(seeking.view()["round"]["teams"][0]["entries"]) == len(PLAIN) + 2
+    seeker.opens("Log")
+    for _, wording, answer in PLAIN:
+        seeker.reads(answer, within=answer_in_log(seeker, wording))
+    seeker.reads("Colder", within=answer_in_log(seeker, "We have just travelled 1 km or more"))
+    seeker.reads("Photo", within=answer_in_log(seeker, "Send us a photo"))
 
 
 def takes_the_temperature(hider: Phone, seeker: Phone) -> None:
@@ -63,11 +48,10 @@ def takes_the_temperature(hider: Phone, seeker: Phone) -> None:
     at_thumb = seeker.page.get_by_role("button", name="Ask here: hotter or colder?")
     expect(at_thumb).to_have_count(1)
     expect(at_thumb).to_contain_text("0 m of 1 km")
-    castle = where(CASTLE)
-    seeker.stands_at((castle.lat, castle.lon))
+    seeker.stands_at(spot_of(CASTLE))
     seeker.taps("Ask here: hotter or colder?")
     hider.taps("Send: ")
-    keeps_a_card(hider)
+    keeps_cards(hider)
 
 
 def test_a_note_left_over_from_another_question_starts_no_trouble(hunting: Hunting) -> None:
@@ -130,15 +114,14 @@ def test_a_radar_drawn_by_a_card_waits_at_the_thumb_for_its_distance(hunting: Hu
     expect(seeker.page.get_by_role("button", name="Ask a question")).to_be_visible()
 
 
-def sends_a_photo(hider: Phone, seeker: Phone) -> None:
+def sees_a_photo(hider: Phone, seeker: Phone) -> None:
     """PHOTO-1: the hider uploads one, the seekers see and accept it."""
     seeker.opens("Ask")
     seeker.taps("Photo")
     seeker.page.locator(".question").first.click()
     seeker.taps("Ask: ")
-    hider.taps("Send a photo")
-    expect(hider.page.locator("dialog[open]")).to_contain_text("Send us a photo")
-    sends_photo(hider.page)
+    hider.reads("Send us a photo")
+    sends_photo(hider)
     seeker.opens("Map")
     expect(seeker.page.get_by_role("img", name="The hider’s photo").first).to_be_visible()
     looks_closely(seeker)
@@ -163,12 +146,9 @@ def looks_closely(seeker: Phone) -> None:
 
 @pytest.mark.parametrize("language", ["en-GB", "de-DE"])
 def test_the_question_book_fits_a_small_screen_with_large_text(
-    browser: Browser, tmp_path: Path, language: str
+    browser: Browser, server: Server, language: str
 ) -> None:
-    with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, HUNTING, locale=language) as (context, page),
-    ):
+    with new_page(browser, server, HUNTING, locale=language) as (context, page):
         _, seeking = hunt(server)
         phone = opens_seat(context, page, seeking)
         phone.page.get_by_role("tab").nth(1).click()

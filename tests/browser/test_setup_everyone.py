@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
+from tests.browser.acts import time_passes
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
 from tests.browser.phones import (
@@ -214,7 +215,7 @@ def test_the_agreed_end_is_among_the_clocks_is_warned_of_and_is_why_the_game_end
     opens_menu(seeker.page)
     expect(seeker.page.get_by_role("timer", name="The game ends in")).to_have_text(re.compile(r"^(30|2\d):"))
     goes_back(seeker.page)
-    hiding.waits(minutes(21))
+    time_passes(seeker, minutes(21))
     seeker.reads("The game ends soon, at ")
     hiding.waits(minutes(9))
     seeker.reads("Why it ended: the agreed end came.")

@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.hunts import HIDDEN, asks, hunt
-from tests.browser.phones import comes_true, new_page, opens_seat
+from tests.browser.phones import comes_true, new_page, opens_seat, until
 from tests.browser.test_setup import must_be_for_all
 from tests.pushing import PushedPhone, push_service
 from tests.servers import Server, running_server
@@ -41,8 +41,7 @@ def delivered(context: BrowserContext, page: Page, server: Server, message: dict
         lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
     )
     debugger.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(50)
+    until(page, lambda: found != [])
     pushed = {"origin": server.url, "registrationId": found[0], "data": json.dumps(message)}
     debugger.send("ServiceWorker.deliverPushMessage", pushed)
 

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
-from tests.browser.phones import Phone, Spot, begin, creates_game, grave_faults, joins_game, new_page
-from tests.servers import running_server
-from tests.towns import MARKET, MILL, where
-
-
-def spot_of(station: str) -> Spot:
-    spot = where(station)  # type: ignore[arg-type]
-    return spot.lat, spot.lon
+from tests.browser.acts import answer_in_log, keeps_cards
+from tests.browser.hunts import HIDDEN, HUNTING
+from tests.browser.phones import Phone, begin, creates_game, grave_faults, joins_game, new_page
+from tests.servers import Server
 
 
 def for_all(*phones: Phone) -> None:
@@ -23,20 +17,27 @@ def for_all(*phones: Phone) -> None:
         assert grave_faults(phone.page) == []
 
 
-def test_two_phones_play_a_round_from_the_lobby_to_the_score(browser: Browser, tmp_path: Path) -> None:
+def total_of(phone: Phone) -> str:
+    """The one score there is by now, as it is written."""
+    [run] = phone.player.view()["runs"]
+    [tally] = run["tallies"]
+    total: int = tally["total"]
+    assert total == tally["hiding"] + sum(bonus["worth"] for bonus in tally["bonuses"]) >= minutes(15)
+    return f"{total // minutes(1)}:{total % minutes(1) // 1000:02}"
+
+
+def test_two_phones_play_a_round_from_the_lobby_to_the_score(browser: Browser, server: Server) -> None:
     """ASK-1, ASK-3, END-3, ROUND-7: what each side sees and does, with positions from the phones themselves."""
-    market, mill = spot_of(MARKET), spot_of(MILL)
     with (
-        running_server(tmp_path) as server,
-        new_page(browser, server, market) as (context_a, page_a),
-        new_page(browser, server, market) as (context_b, page_b),
+        new_page(browser, server, HUNTING) as (context_a, page_a),
+        new_page(browser, server, HUNTING) as (context_b, page_b),
     ):
         host, code = creates_game(server, context_a, page_a, "Ann")
         guest = joins_game(server, context_b, page_b, code, "Ben")
         for_all(host, guest)
         hider, seeker = begin(host, guest, at="Market")
 
-        hider.stands_at(mill)
+        hider.stands_at(HIDDEN)
         hider.taps("Mill")
         hider.taps("Hide at Mill")
         hider.reads("Your station: Mill")
@@ -58,24 +59,26 @@ def test_two_phones_play_a_round_from_the_lobby_to_the_score(browser: Browser, t
         hider.taps("Send: No")
         hider.reads("2 cards drawn")
         for_all(hider)
-        hider.page.locator("article.ticket button").first.click()
-        hider.taps("Keep 1 card")
+        keeps_cards(hider)
         hider.reads("1 of 6")
 
         seeker.opens("Log")
-        expect(seeker.page.get_by_text("No", exact=True)).to_be_visible()
+        expect(
+            answer_in_log(seeker, "Are you within 1 km of us?").get_by_text("No", exact=True)
+        ).to_be_visible()
         seeker.opens("Map")
         left = len(seeker.player.outlook()["stations_left"])
         seeker.reads(f"{left} stations left")
         assert "market" not in seeker.player.outlook()["stations_left"]
 
         host.player.waits(minutes(15))
-        seeker.stands_at(mill)
+        seeker.stands_at(HIDDEN)
         seeker.taps("We found the hider")
         seeker.taps("Yes, we see them")
         hider.confirms_find()
 
         for phone in (hider, seeker):
-            phone.reads("Hidden")
-            expect(phone.page.get_by_text("15:00").first).to_be_visible()
+            expect(phone.page.get_by_role("heading", name="Standings")).to_be_visible()
+            # The clock stood still since: fifteen minutes, and what the cards in hand are worth.
+            expect(phone.page.get_by_label("Score", exact=True)).to_have_text(total_of(seeker))
         for_all(hider, seeker)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes, seconds
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
+from tests.browser.keys import Keys
 from tests.browser.phones import grave_faults, new_page, opens_seat
-from tests.servers import Player, Server, running_server
+from tests.servers import Player, Server
 from tests.towns import MILL
 
 
@@ -20,12 +19,6 @@ def walks(player: Player, begin: tuple[float, float], end: tuple[float, float], 
         share = step / steps
         player.stands_at([a + share * (b - a) for a, b in zip(begin, end, strict=True)])
         player.waits(seconds(20))
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running_server(tmp_path_factory.mktemp("stories")) as running:
-        yield running
 
 
 @pytest.fixture(scope="module")
@@ -97,8 +90,8 @@ def test_the_story_is_watched_by_keys_alone(browser: Browser, server: Server, se
         opens_seat(context, page, seeker)
         page.goto(f"/story/{seeker.game}")
         slider = page.get_by_role("slider", name="Time in the round")
-        slider.wait_for()
-        slider.focus()
+        keys = Keys(page)
+        keys.goes_to(slider)
         before = slider.get_attribute("aria-valuetext")
         for _ in range(4):
             page.keyboard.press("ArrowRight")
@@ -109,7 +102,7 @@ def test_the_story_is_watched_by_keys_alone(browser: Browser, server: Server, se
         expect(current).not_to_have_text(words)
 
         play = page.get_by_role("button", name="Play")
-        play.focus()
+        keys.goes_to(play)
         page.keyboard.press("Enter")
         expect(page.get_by_role("button", name="Stop")).to_be_focused()
         page.keyboard.press("Enter")

@@ -1,31 +1,28 @@
 """What a phone has to fetch and to compute before it can be played on: the budgets of the client.
 
-Sizes are those of the files as they travel compressed; the work of the page's own thread is counted in CPU time, which
+Sizes are of what travels; the work of the page's own thread is counted in CPU time, which
 does not depend on what else the machine does, and multiplied for a phone four times slower.
 """
 
 from __future__ import annotations
 
-import gzip
 import io
 from collections.abc import Callable
-from pathlib import Path
 from urllib.parse import urlsplit
 
+import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, expect
 
-from hideline.server.client import CLIENT
 from tests.browser.cpu import cpu_clock
 from tests.browser.hunts import HUNTING, hunt
 from tests.browser.maps import differ_much, map_on
-from tests.browser.phones import new_page, opens_seat
+from tests.browser.phones import new_page, opens_seat, until
 from tests.browser.tours.looking import at_rest
-from tests.servers import running_server
+from tests.servers import Server
 
 PLAIN_BYTES, MAP_BYTES = 250_000, 600_000
 SLOWER, SECONDS = 4, 3.0
-PACKED = (".woff2", ".png")
 WHEN_OPENED = {"/api/rules"}
 """Asked for by whoever opens it, not with every game."""
 OF_THE_MAP = ("board-", "maplibre-gl", "dist-")
@@ -48,61 +45,78 @@ LATE_FRAMES = """() => (function next() {
 })()"""
 """A phone that cannot keep up, until `late` is cancelled."""
 RESTS_MS = 400
-MANY_LOOKS = 50
 IS_COARSE = """() => {
   const { width, clientWidth } = document.querySelector(".maplibregl-canvas");
   return width < clientWidth * devicePixelRatio;
 }"""
 
 
-def weights(page: Page) -> dict[str, int]:
-    """Watches what the page fetches of the client: compressed bytes by name, filled while it loads."""
-    fetched: dict[str, int] = {}
+def weights(page: Page) -> Callable[[], dict[str, int]]:
+    """Watches what the page fetches of the client, itself included: by path, the bytes that travelled by now."""
+    fetched: list[Request] = []
+    page.on("requestfinished", fetched.append)
 
-    def add(url: str) -> None:
-        file = CLIENT / urlsplit(url).path.lstrip("/")
-        if file.is_file():
-            body = file.read_bytes()
-            fetched[file.name] = len(body) if file.suffix in PACKED else len(gzip.compress(body))
+    def travelled() -> dict[str, int]:
+        sizes = {urlsplit(each.url).path: each.sizes() for each in fetched}
+        return {
+            path: size["responseBodySize"] + size["responseHeadersSize"]
+            for path, size in sizes.items()
+            if not path.startswith("/api/")
+        }
 
-    page.on("request", lambda request: add(request.url))
-    return fetched
+    return travelled
 
 
-def test_the_start_page_is_light(browser: Browser, tmp_path: Path) -> None:
-    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
-        fetched, worked = weights(page), cpu_clock(context.new_cdp_session(page))
+@pytest.mark.parametrize(("locale", "join"), [("en-GB", "Join"), ("de-DE", "Beitreten")])
+def test_the_start_page_is_light(browser: Browser, server: Server, locale: str, join: str) -> None:
+    with new_page(browser, server, HUNTING, locale=locale) as (context, page):
+        travelled, worked = weights(page), cpu_clock(context.new_cdp_session(page))
         page.goto("/")
-        page.get_by_role("button", name="Join").wait_for()
+        page.get_by_role("button", name=join).wait_for()
+        busy, fetched = worked(), travelled()
+        assert "/" in fetched
+        assert any(path.endswith(".js") for path in fetched)
+        assert all(fetched.values())
         assert sum(fetched.values()) < PLAIN_BYTES
-        assert worked() * SLOWER < SECONDS
+        assert busy * SLOWER < SECONDS
 
 
-def test_a_game_is_light_with_its_map_and_without(browser: Browser, tmp_path: Path) -> None:
-    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
-        _, seeking = hunt(server)
-        fetched, worked = weights(page), cpu_clock(context.new_cdp_session(page))
+@pytest.mark.parametrize(
+    ("locale", "role", "action"),
+    [
+        ("en-GB", "seeker", "Ask a question"),
+        ("de-DE", "seeker", "Frage stellen"),
+        ("en-GB", "hider", "Stay hidden"),
+        ("de-DE", "hider", "Bleib versteckt"),
+    ],
+)
+def test_a_game_is_light_with_its_map_and_without(
+    browser: Browser, server: Server, locale: str, role: str, action: str
+) -> None:
+    hiding, seeking = hunt(server)
+    with new_page(browser, server, HUNTING, locale=locale) as (context, page):
+        travelled, worked = weights(page), cpu_clock(context.new_cdp_session(page))
         asked: set[str] = set()
         page.on("request", lambda request: asked.add(urlsplit(request.url).path))
-        seeker = opens_seat(context, page, seeking)
-        page.get_by_role("button", name="Ask a question").wait_for()
+        phone = opens_seat(context, page, seeking if role == "seeker" else hiding)
+        phone.reads(action)
         busy = worked()
-        page.wait_for_function("() => !document.body.innerText.includes('Drawing the map')")
-        page.locator(".maplibregl-canvas").wait_for()
-        seeker.reads("stations left")
+        page.wait_for_selector(".canvas[data-still=true]")
+        at_rest(page)
         assert not asked & WHEN_OPENED
-        plain = sum(size for name, size in fetched.items() if not name.startswith(OF_THE_MAP))
-        assert any(name.startswith("maplibre-gl-worker") for name in fetched)
-        assert plain < PLAIN_BYTES
-        assert sum(fetched.values()) < MAP_BYTES
+        fetched = travelled()
+        of_the_map = {path for path in fetched if path.rpartition("/")[2].startswith(OF_THE_MAP)}
+        assert any("maplibre-gl-worker" in path for path in of_the_map)
+        assert sum(size for path, size in fetched.items() if path not in of_the_map) < PLAIN_BYTES
+        assert PLAIN_BYTES < sum(fetched.values()) < MAP_BYTES
         assert busy * SLOWER < SECONDS
 
 
 def test_zooming_to_where_stations_are_drawn_otherwise_waits_for_nothing(
-    browser: Browser, tmp_path: Path
+    browser: Browser, server: Server
 ) -> None:
     """From afar they are dots: what draws those was made while the map was at rest."""
-    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+    with new_page(browser, server, HUNTING) as (context, page):
         _, seeking = hunt(server)
         page.add_init_script(COUNTS_PROGRAMS)
         opens_seat(context, page, seeking)
@@ -119,10 +133,10 @@ def test_zooming_to_where_stations_are_drawn_otherwise_waits_for_nothing(
 
 
 def test_a_phone_that_cannot_keep_up_draws_coarsely_while_the_map_moves_and_sharply_at_rest(
-    browser: Browser, tmp_path: Path
+    browser: Browser, server: Server
 ) -> None:
     """The finger keeps hold of the map meanwhile, and lifting it is no tap."""
-    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+    with new_page(browser, server, HUNTING) as (context, page):
         opens_seat(context, page, hunt(server)[1])
         page.wait_for_selector(".canvas[data-still=true]")
         before = map_on(page)
@@ -137,9 +151,9 @@ def test_a_phone_that_cannot_keep_up_draws_coarsely_while_the_map_moves_and_shar
         assert differ_much(before, after)
 
 
-def test_a_finger_held_still_just_after_a_coarse_move_is_heard(browser: Browser, tmp_path: Path) -> None:
+def test_a_finger_held_still_just_after_a_coarse_move_is_heard(browser: Browser, server: Server) -> None:
     """The map becomes sharp under it meanwhile, which is no move."""
-    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+    with new_page(browser, server, HUNTING) as (context, page):
         opens_seat(context, page, hunt(server)[1])
         page.wait_for_selector(".canvas[data-still=true]")
         touch = context.new_cdp_session(page)
@@ -151,28 +165,27 @@ def test_a_finger_held_still_just_after_a_coarse_move_is_heard(browser: Browser,
         touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_what_the_sheet_hides_is_drawn_when_it_goes_down(browser: Browser, tmp_path: Path) -> None:
+def test_what_the_sheet_hides_is_drawn_when_it_goes_down(browser: Browser, server: Server) -> None:
     """Until then it is not, which saves a phone half of the drawing."""
-    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+    with new_page(browser, server, HUNTING) as (context, page):
         opens_seat(context, page, hunt(server)[1])
         page.wait_for_selector(".canvas[data-still=true]")
         page.add_style_tag(content="section { opacity: 0 }")
-        until(lambda: is_bare(page, after="ArrowLeft"))
+        moves_map(page, "ArrowLeft")
+        until(page, lambda: is_bare(page))
         page.get_by_role("slider", name="Size of this panel").press("ArrowDown")
-        until(lambda: not is_bare(page))
-        assert not is_bare(page, after="ArrowRight")
+        until(page, lambda: not is_bare(page))
+        moves_map(page, "ArrowRight")
+        assert not is_bare(page)
 
 
-def until(is_so: Callable[[], bool]) -> None:
-    """Look again and again: a screenshot takes its time."""
-    assert any(is_so() for _ in range(MANY_LOOKS))
+def moves_map(page: Page, key: str) -> None:
+    page.locator(".maplibregl-canvas").press(key)
+    page.evaluate(TWO_FRAMES)
 
 
-def is_bare(page: Page, after: str = "") -> bool:
-    """Whether nothing is to be seen in the middle of what the sheet covers, once the map has moved by this key."""
-    if after:
-        page.locator(".maplibregl-canvas").press(after)
-        page.evaluate(TWO_FRAMES)
+def is_bare(page: Page) -> bool:
+    """Whether nothing is to be seen in the middle of what the sheet covers, once the map is at rest."""
     at_rest(page)
     picture = page.screenshot(clip={"x": 20, "y": 500, "width": 320, "height": 100})
     return Image.open(io.BytesIO(picture)).convert("RGB").getcolors(1) is not None

@@ -1,0 +1,100 @@
+"""What phones do again and again in these tests: through tunnels, with photos, cards and questions, on foot."""
+
+from __future__ import annotations
+
+import json
+import re
+
+from playwright.sync_api import Locator, expect
+
+from hideline.units import seconds
+from tests.browser.hunts import HIDDEN
+from tests.browser.phones import CARDS_DRAWN, Phone, Spot, comes_true
+from tests.browser.pictures import chooses_photo
+from tests.servers import Player
+
+MOST_STEPS = 12
+
+
+def enters_tunnel(phone: Phone) -> None:
+    """No network any more, and the phone has noticed."""
+    phone.context.set_offline(True)
+    expect(phone.page.locator(".as-of")).to_be_visible()
+
+
+def leaves_tunnel(phone: Phone) -> None:
+    """The network is back, and the phone has heard what it missed."""
+    phone.context.set_offline(False)
+    expect(phone.page.locator(".as-of")).to_have_count(0)
+
+
+def form_of(phone: Phone) -> Locator:
+    """The form that is open."""
+    return phone.page.locator("dialog[open] form")
+
+
+def sends_form(phone: Phone, name: str) -> None:
+    """Press the open form's own button, and wait until it is gone."""
+    form_of(phone).get_by_role("button", name=name).click()
+    expect(form_of(phone)).to_have_count(0)
+
+
+def sends_photo(hider: Phone) -> None:
+    """PHOTO-1: the answer to a photo question, from the button to the end."""
+    hider.taps("Send a photo")
+    chooses_photo(hider.page)
+    sends_form(hider, "Send this photo")
+
+
+def keeps_cards(phone: Phone, number: int = 1) -> None:
+    """Of the cards drawn the first so many."""
+    phone.reads(CARDS_DRAWN)
+    for turn in range(number):
+        phone.page.locator("article.ticket button").nth(turn).click()
+    phone.taps_once("Keep 1 card" if number == 1 else f"Keep {number} cards")
+
+
+def asks_on_the_phone(seeker: Phone, category: str, wording: str) -> None:
+    """From the book to the question on its way."""
+    seeker.opens("Ask")
+    seeker.taps(category)
+    seeker.taps(wording)
+    seeker.taps("Ask: ")
+
+
+def answer_in_log(phone: Phone, question: str | re.Pattern[str]) -> Locator:
+    """The line of the log that has this question."""
+    return phone.page.get_by_role("tabpanel").get_by_role("listitem").filter(has_text=question)
+
+
+def time_passes(phone: Phone, milliseconds: int) -> None:
+    """The game's clock is moved by hand, and the phone asks what time it is rather than wait for its next turn to."""
+    phone.player.waits(milliseconds)
+    phone.page.evaluate("dispatchEvent(new Event('online'))")
+
+
+def walks_into_the_end_game(seeker: Phone, hider: Player) -> None:
+    """END-1: small steps in the zone, as told by the phone itself, until the hider knows of it."""
+    for step in range(MOST_STEPS):
+        walks_to(seeker, (HIDDEN[0] + step * 1e-5, HIDDEN[1]))
+        time_passes(seeker, seconds(25))
+        if hider.view()["round"].get("end_game"):
+            return
+    raise AssertionError("the end game never began")
+
+
+def walks_to(phone: Phone, spot: Spot) -> None:
+    """Carry the phone somewhere, and wait until it has told the server so."""
+    phone.stands_at(spot)
+    is_known_at(phone, spot)
+
+
+def is_known_at(phone: Phone, spot: Spot) -> None:
+    """Wait until the server knows the player there."""
+    asked = json.dumps([f"/api/games/{phone.player.game}/view", {"headers": phone.player.headers}])
+    where = json.dumps(list(spot))
+    comes_true(
+        phone.page,
+        f"""() => fetch(...{asked}).then((answer) => answer.json())
+          .then(({{ outlook }}) => String(outlook.fix?.position) === String({where}))""",
+    )
