@@ -1,7 +1,8 @@
 """`make screens`: goes on the tour of all screens in a real browser and writes a picture of each to docs/screens.
 
-Each screen is taken in the light theme on a small phone and in the dark one on a larger; where two phones are shown,
-they lie side by side. With names as arguments only those scenes of the tour are played, into the folder as it is.
+Each screen is taken in the light theme on a small phone and in the dark one on a larger, the main ones on a laptop too;
+where two phones are shown, they lie side by side. With names as arguments only those scenes of the tour are played,
+into the folder as it is.
 """
 
 from __future__ import annotations
@@ -20,13 +21,28 @@ from PIL import Image
 from playwright.sync_api import Browser, Page
 
 from tests.browser.tours import TOUR
-from tests.browser.tours.looking import Scene, at_rest
+from tests.browser.tours.looking import Scene, at_rest, drawn
 from tests.servers import running_server
 from tests.services import running_chromium
 from tools.node import ROOT
 
 FOLDER = ROOT / "docs" / "screens"
-LOOKS: tuple[tuple[Literal["light", "dark"], int, int], ...] = (("light", 360, 800), ("dark", 412, 915))
+Picture = tuple[Literal["light", "dark"], int, int]
+PHONES: tuple[Picture, ...] = (("light", 360, 800), ("dark", 412, 915))
+LAPTOP: Picture = ("light", 1280, 800)
+WIDE = {
+    "start",
+    "create",
+    "create-deck",
+    "lobby",
+    "seeker-map",
+    "seeker-ask",
+    "hider-answer",
+    "hider-hand",
+    "results",
+    "story",
+}
+"""The screens that are taken on a laptop too."""
 SIDE_BY_SIDE = {"two-phones"}
 SHARPNESS = 1.5
 COLOURS, EXACT = 256, 192
@@ -45,7 +61,7 @@ class Camera:
             self._save(side_by_side(self.browser, pages), f"{name}.png")
             return
         (page,) = pages
-        for theme, width, height in LOOKS:
+        for theme, width, height in looks_at(name):
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme=theme)
             self._save(shot(page), f"{name}-{theme}-{width}.png")
@@ -55,6 +71,11 @@ class Camera:
     def _save(self, png: bytes, name: str) -> None:
         reduced(Image.open(io.BytesIO(png)).convert("RGB")).save(self.folder / name, optimize=True)
         print(name, flush=True)
+
+
+def looks_at(name: str) -> tuple[Picture, ...]:
+    """The themes and sizes in which a screen is taken."""
+    return (*PHONES, LAPTOP) if name in WIDE else PHONES
 
 
 def reduced(picture: Image.Image) -> Image.Image:
@@ -71,13 +92,13 @@ def picture_names() -> set[str]:
     """The files that a whole tour writes."""
     screens = {name for scene in TOUR for name in scene.shows}
     return {f"{name}.png" for name in SIDE_BY_SIDE} | {
-        f"{name}-{theme}-{width}.png" for name in screens - SIDE_BY_SIDE for theme, width, _ in LOOKS
+        f"{name}-{theme}-{width}.png" for name in screens - SIDE_BY_SIDE for theme, width, _ in looks_at(name)
     }
 
 
 def shot(page: Page) -> bytes:
     """The page once it has come to rest, twice looked at: a change of size or theme shows a frame later."""
-    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    drawn(page)
     at_rest(page)
     return page.screenshot(animations="disabled", caret="hide")
 
@@ -117,7 +138,7 @@ def take(scenes: Sequence[Scene], folder: Path) -> None:
         with (
             tempfile.TemporaryDirectory(prefix="hideline-screens-") as data,
             running_chromium() as browser,
-            running_server(Path(data), map_file=scene.map) as server,
+            running_server(Path(data), map_file=scene.map()) as server,
         ):
             scene.plays(browser, server, Camera(browser, folder).takes, SHARPNESS)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -22,7 +22,6 @@ from playwright.sync_api import (
 
 from tests.servers import Player, Server
 from tests.services import PATIENCE_MS
-from tools.node import ROOT
 
 Theme = Literal["light", "dark"]
 Spot = tuple[float, float]
@@ -234,27 +233,6 @@ SHOWS_FEED = """() => new Promise((resolve, reject) => {
   };
 })"""
 """Whether a seat's view of that number has been taken: it is kept once it is shown."""
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GRAVE = {"serious", "critical"}
-WCAG_22_AA = {"wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"}
-LOOKS = """(rules) => axe.run({
-  ...(rules.length > 0 ? { runOnly: rules } : {}),
-  rules: { "target-size": { enabled: true } },
-}).then(({ violations }) => violations)"""
-"""The size of targets is what WCAG 2.2 added, and off unless it is asked for."""
-
-
-def grave_faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """All that axe finds against WCAG 2.2 AA, and what else would keep somebody from playing; or by the rules named."""
-    if not page.evaluate("'axe' in window"):
-        # Through the debugger: the page's own policy allows no foreign script.
-        page.evaluate(AXE.read_text())
-    return [
-        f"{fault['id']}: {fault['help']}: {fault['nodes'][0]['html'][:120]}"
-        for fault in page.evaluate(LOOKS, list(rules))
-        if fault["impact"] in GRAVE or WCAG_22_AA.intersection(fault["tags"])
-    ]
 
 
 def opens_seat(context: BrowserContext, page: Page, player: Player) -> Phone:

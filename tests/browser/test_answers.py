@@ -8,10 +8,11 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
 from tests.browser.acts import answer_in_log, form_of, sends_form, sends_photo, walks_to
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
 from tests.browser.lines import HeldLine
-from tests.browser.phones import CARDS_DRAWN, Phone, grave_faults, new_page, opens_seat
+from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
 from tests.servers import Player, Server
 from tests.towns import ABBEY
 

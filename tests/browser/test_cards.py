@@ -8,9 +8,10 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
 from tests.browser.acts import answer_in_log
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Deal
 from tests.browser.hunts import HIDDEN, answers, asks, hunt
-from tests.browser.phones import CARDS_DRAWN, Phone, grave_faults, new_page, opens_seat
+from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
 from tests.servers import Server
 from tests.towns import CASTLE
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from hideline.units import minutes
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks
-from tests.browser.phones import Phone, grave_faults
+from tests.browser.phones import Phone
 from tests.servers import Player
 from tests.towns import MILL
 

@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, expect
 
 from hideline.units import minutes
 from tests.browser.acts import form_of, keeps_cards, sends_form, time_passes, walks_to
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Deal
 from tests.browser.hunts import HIDDEN, HUNTING, asks, spot_of
-from tests.browser.phones import Phone, grave_faults
+from tests.browser.phones import Phone
 from tests.browser.pictures import chooses_photo
 from tests.towns import CASTLE
 

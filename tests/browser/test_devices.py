@@ -9,9 +9,10 @@ from playwright.sync_api import WebSocket, expect
 
 from hideline.units import seconds
 from tests.browser.acts import is_known_at
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, spot_of
-from tests.browser.phones import Phone, Spot, grave_faults, new_page, opens_seat
+from tests.browser.phones import Phone, Spot, new_page, opens_seat
 from tests.towns import QUARRY
 
 HOME, AWAY = HUNTING, spot_of(QUARRY)

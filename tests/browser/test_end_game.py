@@ -12,9 +12,10 @@ from tests.browser.acts import (
     leaves_tunnel,
     walks_into_the_end_game,
 )
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN
-from tests.browser.phones import Phone, grave_faults
+from tests.browser.phones import Phone
 
 
 def wakes_up_outside(phone: Phone) -> None:

@@ -1,13 +1,22 @@
-"""For people whom motion makes ill, and for those who read from right to left."""
+"""For people whom motion makes ill, who read from right to left, who see no colours or no map at all."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
+import httpx
+import pytest
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
+from hideline.units import minutes
 from tests.browser.conftest import Hunting
-from tests.browser.phones import new_page
+from tests.browser.hunts import HUNTING, answers, asks, hunt
+from tests.browser.maps import differ_much, map_on
+from tests.browser.phones import Theme, new_page, opens_seat
+from tests.browser.tours import bundled
+from tests.servers import Player, Server, running_server
 from tools.node import ROOT
 
 STYLES = ROOT / "web" / "src"
@@ -77,6 +86,70 @@ def test_arrows_point_along_the_way_one_reads(hunting: Hunting) -> None:
     assert arrow.evaluate(TRANSFORM) == "none"
     page.evaluate("document.documentElement.dir = 'rtl'")
     assert arrow.evaluate(TRANSFORM) == "matrix(-1, 0, 0, 1, 0, 0)"
+
+
+MANY_LOOKS = 500
+"""A busy machine takes a while from the last byte to the picture."""
+
+
+def in_grey(page: Page) -> Image.Image:
+    """The map as somebody sees it who sees no colours."""
+    return map_on(page).convert("L").convert("RGB")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_is_ruled_out_is_told_from_what_is_possible_without_colours(
+    browser: Browser, tmp_path: Path, theme: Theme
+) -> None:
+    """On the map by the hatching, in the list by a word."""
+    with running_server(tmp_path) as server:
+        hiding, seeking = hunt(server)
+        asks(seeking, "radar.1km")
+        answers(hiding)
+        with new_page(browser, server, HUNTING, theme=theme) as (context, page):
+            page.route("**/areas", lambda way: way.abort())
+            opens_seat(context, page, seeking)
+            page.wait_for_selector(".canvas[data-still=true]")
+            without = in_grey(page)
+        with new_page(browser, server, HUNTING, theme=theme) as (context, page):
+            seeker = opens_seat(context, page, seeking)
+            page.wait_for_selector(".canvas[data-still=true]")
+            assert any(differ_much(in_grey(page), without) for _ in range(MANY_LOOKS))
+            left = page.locator("#sheet-panel li").filter(has_text="km")
+            expect(left.filter(has_text="ruled out")).to_have_count(0)
+            seeker.taps("Show those ruled out too")
+            expect(left.filter(has_text="ruled out").first).to_be_visible()
+
+
+def seeker_in_a_town(server: Server) -> tuple[Player, set[str]]:
+    """The seeker in a town with more stations than a screenful, and their names."""
+    host, code = Player.creates(server, "Ann", clock="manual", size="small")
+    guest = Player.joins(server, code, "Ben")
+    for player in (host, guest):
+        player.does("say-ready")
+    sheet = httpx.get(f"{server.url}/api/maps/{host.view()['map_hash']}").json()
+    first = sheet["stations"][0]
+    host.does("start-game", start=first["position"])
+    hider, seeker = (host, guest) if host.view()["role"] == "hider" else (guest, host)
+    hider.does("name-station", station=first["id"])
+    hider.stands_at(first["position"])
+    host.waits(minutes(30))
+    return seeker, {row["name"] for row in sheet["stations"]}
+
+
+def test_the_list_beside_the_map_has_every_station_of_it(browser: Browser, tmp_path: Path) -> None:
+    """A screenful at a time, and then all of them."""
+    with (
+        running_server(tmp_path, map_file=bundled()) as server,
+        new_page(browser, server, (0.0, 0.0)) as (context, page),
+    ):
+        seeking, names = seeker_in_a_town(server)
+        seeker = opens_seat(context, page, seeking)
+        rows = page.locator("#sheet-panel li .title")
+        expect(rows).to_have_count(40)
+        seeker.taps(f"Show {len(names) - 40} more")
+        expect(rows).to_have_count(len(names))
+        assert set(rows.all_inner_texts()) == names
 
 
 def test_no_style_knows_left_from_right() -> None:

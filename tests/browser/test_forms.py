@@ -8,10 +8,11 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.acts import enters_tunnel, leaves_tunnel
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HUNTING, dealt, hunt
 from tests.browser.lines import HeldLine
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.phones import Phone, new_page, opens_seat
 from tests.servers import running_server
 
 BONUS = "time-bonus-12-18-30"

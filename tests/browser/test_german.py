@@ -11,15 +11,11 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, asks, deck_of, gathers, hunt
 from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.tours.fitting import english_on
 from tests.servers import Server, running_server
 
 GERMAN = "de-DE"
 BONUS = "time-bonus-12-18-30"
-ENGLISH = re.compile(
-    r"\b(the|and|you|your|they|their|with|from|of|until|before|after|which|have|not|this|curse|seekers?)\b",
-    re.IGNORECASE,
-)
-"""Words that no German sentence has, and hardly an English one is without."""
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +37,6 @@ def phones(browser: Browser, server: Server) -> Iterator[tuple[Phone, Phone]]:
         yield opens_seat(*near, hiding), opens_seat(*far, seeking)
 
 
-def english_on(phone: Phone) -> list[str]:
-    """The lines on the screen that read like English."""
-    return [line for line in phone.page.locator("body").inner_text().splitlines() if ENGLISH.search(line)]
-
-
 def test_a_question_is_asked_answered_and_paid_for_in_german(phones: tuple[Phone, Phone]) -> None:
     """RADAR-1, MATCH-2: also the reason why another question cannot be asked."""
     hider, seeker = phones
@@ -53,7 +44,7 @@ def test_a_question_is_asked_answered_and_paid_for_in_german(phones: tuple[Phone
     seeker.taps("Vergleich")
     seeker.reads("Hält unser Fahrzeug noch an deiner Station?")
     seeker.reads("Das fragt man während der Fahrt: Steigt ein und sagt der App, wo ihr sitzt.")
-    assert english_on(seeker) == []
+    assert english_on(seeker.page) == []
     seeker.taps("Radar")
     seeker.taps("Bist du höchstens 80 km von uns entfernt?")
     seeker.taps("Fragen: Bist du höchstens 80 km von uns entfernt?")
@@ -62,13 +53,13 @@ def test_a_question_is_asked_answered_and_paid_for_in_german(phones: tuple[Phone
     expect(
         hider.page.get_by_role("heading", name="Bist du höchstens 80 km von uns entfernt?")
     ).to_be_visible()
-    assert english_on(hider) == []
+    assert english_on(hider.page) == []
     hider.taps("Senden: Ja")
     hider.reads(re.compile(r"\d Karten? gezogen"))
-    assert english_on(hider) == []
+    assert english_on(hider.page) == []
     seeker.opens("Verlauf")
     seeker.reads("Bist du höchstens 80 km von uns entfernt?")
-    assert english_on(seeker) == []
+    assert english_on(seeker.page) == []
 
 
 def test_a_curse_is_read_cast_and_suffered_in_german(phones: tuple[Phone, Phone]) -> None:
@@ -80,17 +71,17 @@ def test_a_curse_is_read_cast_and_suffered_in_german(phones: tuple[Phone, Phone]
     hider.reads("20 Minuten lang: Geht an jeder Straßenecke geradeaus oder nach rechts, nie nach links.")
     hider.reads("Wirf 1 andere Karte ab.")
     hider.reads("Beantworte diese Frage nicht.")
-    assert english_on(hider) == []
+    assert english_on(hider.page) == []
     hider.taps("Fluch aussprechen")
     form = hider.page.locator("dialog[open] form")
     form.get_by_role("checkbox").first.check()
-    assert english_on(hider) == []
+    assert english_on(hider.page) == []
     form.get_by_role("button", name="Fluch aussprechen").click()
 
     seeker.opens("Team")
     seeker.reads("Fluch des Rechtsabbiegens")
     seeker.reads("Geht beides auf 300 m nicht, dürft ihr umkehren.")
-    assert english_on(seeker) == []
+    assert english_on(seeker.page) == []
 
 
 def test_the_rules_are_read_in_german(phones: tuple[Phone, Phone]) -> None:
@@ -100,7 +91,7 @@ def test_the_rules_are_read_in_german(phones: tuple[Phone, Phone]) -> None:
     hider.reads("Fragen und antworten")
     hider.page.get_by_label("Regeln durchsuchen").fill("Handlimit")
     hider.reads("Handlimit 6.")
-    assert english_on(hider) == []
+    assert english_on(hider.page) == []
 
 
 def test_what_a_rule_forbids_is_refused_in_german(phones: tuple[Phone, Phone]) -> None:
@@ -117,7 +108,7 @@ def test_what_a_rule_forbids_is_refused_in_german(phones: tuple[Phone, Phone]) -
     seeker.context.set_offline(False)
     seeker.page.evaluate("dispatchEvent(new Event('online'))")
     seeker.reads("Eine Frage nach der anderen: Die letzte wartet noch auf ihre Antwort.")
-    assert english_on(seeker) == []
+    assert english_on(seeker.page) == []
 
 
 def test_a_wrong_code_is_refused_in_german(browser: Browser, server: Server) -> None:

@@ -11,17 +11,10 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes, seconds
 from tests.browser.acts import time_passes
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import (
-    MOMENT,
-    Phone,
-    goes_back,
-    grave_faults,
-    lets_moments_pass,
-    new_page,
-    opens_seat,
-)
+from tests.browser.phones import MOMENT, Phone, goes_back, lets_moments_pass, new_page, opens_seat
 from tests.browser.pictures import a_tree
 from tests.browser.trains import running_trains
 from tests.rounds import NOON

@@ -9,9 +9,10 @@ from playwright.sync_api import expect
 
 from hideline.units import minutes
 from tests.browser.acts import enters_tunnel, form_of, keeps_cards, leaves_tunnel
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Deal, Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks, spot_of
-from tests.browser.phones import Phone, goes_back, grave_faults, map_is_kept, new_page, worker_is_ready
+from tests.browser.phones import Phone, goes_back, map_is_kept, new_page, worker_is_ready
 from tests.browser.pictures import chooses_photo
 from tests.servers import Player
 from tests.towns import CASTLE

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import grave_faults
 from tests.browser.hunts import HIDDEN, HUNTING, hunt
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.phones import Phone, new_page, opens_seat
 from tests.pushing import PushedPhone, push_service
 from tests.servers import Player, Server, running_server
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import grave_faults, new_page
+from tests.browser.phones import new_page
 from tests.browser.test_setup import panel
 from tests.servers import running_server
 

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.acts import answer_in_log, asks_on_the_phone, keeps_cards, sends_photo
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, deck_of, hunt, spot_of
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.phones import Phone, new_page, opens_seat
 from tests.servers import Server
 from tests.towns import CASTLE
 

@@ -1,4 +1,5 @@
-"""Every screen there is: axe finds nothing grave on it in either theme, it fits with large text and from right to left.
+"""Every screen there is: axe finds nothing grave on it in either theme, on a phone and on a laptop; it fits with large
+text, from right to left and in German.
 
 A screen that is on no tour is found, too.
 """
@@ -11,8 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.phones import grave_faults
+from tests.browser.axe import grave_faults
 from tests.browser.tours import TOUR
+from tests.browser.tours.fitting import faults, misfits, on_a_laptop
 from tests.browser.tours.looking import Scene, at_rest
 from tests.servers import running_server
 from tools.node import ROOT
@@ -34,26 +36,12 @@ ONLY_FRAMES = {
 """Shown inside others, which are on the tour."""
 
 
-CUT_OFF = """() => {
-  const beyond = ({ left, right }) => right > innerWidth + 1 || left < -1;
-  const seen = (element) => element.checkVisibility({ visibilityProperty: true }) &&
-    !element.closest(".maplibregl-map, .unseen, svg, [inert]");
-  return [...document.querySelectorAll("body *")]
-    .filter((element) => seen(element) && beyond(element.getBoundingClientRect()))
-    .map((element) => element.outerHTML.slice(0, 120));
-}"""
-"""What runs over the edges of the screen."""
-LARGE = "(size) => (document.documentElement.style.fontSize = size)"
-TURNED = "(way) => (document.documentElement.dir = way)"
-
-
-def cut_off(page: Page) -> list[str]:
-    """What does not fit: with text twice as large, and where people read from right to left."""
-    found: list[str] = []
-    for how, change, on, off in (("at 200 %", LARGE, "200%", ""), ("from right to left", TURNED, "rtl", "")):
-        page.evaluate(change, on)
-        found.extend(f"{how}: {each}" for each in page.evaluate(CUT_OFF)[:3])
-        page.evaluate(change, off)
+def pale_in_the_dark(page: Page) -> list[str]:
+    """What has too little contrast in the dark theme."""
+    page.emulate_media(color_scheme="dark")
+    at_rest(page)
+    found = grave_faults(page, rules=("color-contrast",))
+    page.emulate_media(color_scheme="light")
     return found
 
 
@@ -61,8 +49,7 @@ def cut_off(page: Page) -> list[str]:
 def test_every_screen_is_for_all(browser: Browser, tmp_path: Path, scene: Scene) -> None:
     """WCAG 2.2 AA as far as axe can tell; what depends on colours is looked at in the dark theme too."""
     seen: list[str] = []
-    faults: list[str] = []
-
+    found: list[str] = []
     watched: set[Page] = set()
 
     def looks(name: str, *pages: Page) -> None:
@@ -70,18 +57,17 @@ def test_every_screen_is_for_all(browser: Browser, tmp_path: Path, scene: Scene)
         for page in pages:
             if page not in watched:
                 watched.add(page)
-                page.on("pageerror", lambda error: faults.append(f"an error nobody caught: {error}"))
+                page.on("pageerror", lambda error: found.append(f"an error nobody caught: {error}"))
             at_rest(page)
-            faults.extend(f"{name}: {fault}" for fault in (*grave_faults(page), *cut_off(page)))
-            page.emulate_media(color_scheme="dark")
-            at_rest(page)
-            dark = grave_faults(page, rules=("color-contrast",))
-            faults.extend(f"{name} in the dark: {fault}" for fault in dark)
-            page.emulate_media(color_scheme="light")
+            found.extend(f"{name}: {fault}" for fault in (*grave_faults(page), *misfits(page)))
+            found.extend(f"{name} in the dark: {fault}" for fault in pale_in_the_dark(page))
+            with on_a_laptop(page):
+                found.extend(f"{name}: {fault}" for fault in faults(page, "on a laptop"))
+                found.extend(f"{name} on a laptop: {fault}" for fault in grave_faults(page))
 
-    with running_server(tmp_path, map_file=scene.map) as server:
+    with running_server(tmp_path, map_file=scene.map()) as server:
         scene.plays(browser, server, looks, 1)
-    assert faults == []
+    assert not found, "\n".join(found)
     assert seen == list(scene.shows)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt, spot_of
-from tests.browser.phones import Phone, grave_faults, new_page, opens_seat
+from tests.browser.phones import Phone, new_page, opens_seat
 from tests.browser.trains import rides, running_trains
 from tests.rounds import NOON
 from tests.servers import Player, Server, running_server

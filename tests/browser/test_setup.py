@@ -10,8 +10,9 @@ from zoneinfo import ZoneInfo
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from hideline.units import hours, minutes
+from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import creates_game, goes_back, grave_faults, joins_game, new_page
+from tests.browser.phones import creates_game, goes_back, joins_game, new_page
 from tests.browser.trains import running_trains
 from tests.servers import CLIENT, Player, running_server, town_file
 

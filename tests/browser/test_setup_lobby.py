@@ -9,11 +9,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
 from tests.browser.phones import (
     creates_game,
     goes_back,
-    grave_faults,
     joins_game,
     map_is_kept,
     new_page,

@@ -6,8 +6,9 @@ from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
 from tests.browser.acts import answer_in_log, keeps_cards
+from tests.browser.axe import grave_faults
 from tests.browser.hunts import HIDDEN, HUNTING
-from tests.browser.phones import Phone, begin, creates_game, grave_faults, joins_game, new_page
+from tests.browser.phones import Phone, begin, creates_game, joins_game, new_page
 from tests.servers import Server
 
 

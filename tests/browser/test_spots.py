@@ -6,9 +6,10 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.keys import Keys
-from tests.browser.phones import Phone, grave_faults
+from tests.browser.phones import Phone
 from tests.browser.test_setup import panel
 from tests.browser.test_setup_everyone import opens_menu
 

@@ -6,9 +6,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes, seconds
+from tests.browser.axe import grave_faults
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
 from tests.browser.keys import Keys
-from tests.browser.phones import grave_faults, new_page, opens_seat
+from tests.browser.phones import new_page, opens_seat
 from tests.servers import Player, Server
 from tests.towns import MILL
 

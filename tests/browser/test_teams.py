@@ -9,9 +9,10 @@ from playwright.sync_api import expect
 
 from hideline.units import minutes
 from tests.browser.acts import answer_in_log, asks_on_the_phone, keeps_cards
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, RADARS, asks, deck_of, kind_of, race
-from tests.browser.phones import Phone, begin, creates_game, goes_back, grave_faults, joins_game, new_page
+from tests.browser.phones import Phone, begin, creates_game, goes_back, joins_game, new_page
 from tests.servers import Player
 
 

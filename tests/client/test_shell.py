@@ -7,13 +7,10 @@ from collections.abc import Iterator
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.client.conftest import ROOT
+from tests.browser.axe import grave_faults
 from tests.services import START_SECONDS
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-GRAVE = {"serious", "critical"}
 
 
 @pytest.fixture
@@ -22,12 +19,6 @@ def phone(browser: Browser) -> Iterator[BrowserContext]:
     context.set_default_timeout(1000 * START_SECONDS)
     yield context
     context.close()
-
-
-def grave_faults(page: Page) -> list[str]:
-    page.add_script_tag(path=AXE)
-    found = page.evaluate("axe.run().then(({violations}) => violations)")
-    return [f"{fault['id']}: {fault['help']}" for fault in found if fault["impact"] in GRAVE]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

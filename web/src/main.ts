@@ -8,7 +8,7 @@ import { keepOffline } from "./offline";
 import { keepFocus } from "./parts/focus";
 import { drawer } from "./play/seats";
 import { wakeSound } from "./sound/play";
-import { preferredLanguage, speakSoon } from "./words/language.svelte";
+import { followOtherPages, preferredLanguage, speakSoon } from "./words/language.svelte";
 
 /** Not awaited at the top of this file: the parts that are loaded later need it to be through. */
 async function begin(): Promise<void> {
@@ -22,6 +22,7 @@ async function begin(): Promise<void> {
   const app = document.getElementById("app");
   if (!app) throw new Error("index.html has no #app");
   keepFocus(app);
+  followOtherPages();
   mount(App, { target: app });
   if (import.meta.env.PROD) await keepOffline();
 }

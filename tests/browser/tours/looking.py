@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.phones import goes_back
-from tests.servers import Server
+from tests.servers import Server, town_file
 
 Look = Callable[..., None]
 """Called with a screen's name and the pages that show it: one, or two beside each other."""
 
 AT_REST = """() =>
-  !document.querySelector("[data-moment]") &&
-  !/Drawing the map|One moment …/.test(document.body.innerText) &&
-  [...document.images].every((image) => image.complete) &&
+  (!document.querySelector("[data-moment]") || window.holdsMoments) &&
+  (!document.querySelector("[data-wait]") || window.holdsWaits) &&
+  document.fonts.status === "loaded" &&
+  [...document.images].every((image) => image.complete && image.naturalWidth > 0) &&
   [...document.querySelectorAll(".canvas:has(canvas)")].every((map) => map.dataset.still === "true")"""
-"""No public moment covers the screen, nothing is on its way, and every map is drawn."""
+"""No public moment covers the screen, nothing is on its way, and every picture and map is drawn."""
+
+HELD = """(moment) => {
+  const { setTimeout } = window;
+  window.holdsMoments = setTimeout;
+  window.setTimeout = (done, ms, ...rest) => (ms === moment ? 0 : setTimeout(done, ms, ...rest));
+}"""
+LET_GO = """() => {
+  window.setTimeout = window.holdsMoments;
+  window.holdsMoments = undefined;
+  document.querySelector("[data-moment]")?.click();
+}"""
+MOMENT_MS = 2_000
 
 
 @dataclass(frozen=True)
@@ -31,13 +45,26 @@ class Scene:
     """The screens in their order, each with the component it is there for."""
     plays: Callable[[Browser, Server, Look, float], None]
     """With how many pixels of the screen for each of the page."""
-    map: Path | None = None
+    map: Callable[[], Path] = town_file
     """The drawn town where none is named."""
 
 
 def at_rest(page: Page) -> None:
     """Wait until nothing on the page moves or is still to come."""
     page.wait_for_function(AT_REST)
+
+
+def drawn(page: Page) -> None:
+    """Wait until a change of size, theme or language shows: that is a frame later."""
+    page.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+
+
+@contextmanager
+def moments_stay(page: Page) -> Iterator[None]:
+    """A public moment stays on the screen until it was looked at."""
+    page.evaluate(HELD, MOMENT_MS)
+    yield
+    page.evaluate(LET_GO)
 
 
 def panels(page: Page, look: Look, rows: tuple[tuple[str, str, str], ...]) -> None:

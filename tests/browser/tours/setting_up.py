@@ -99,8 +99,8 @@ def chooses(page: Page, look: Look) -> None:
     page.get_by_role("button", name="Deck").first.click()
     page.get_by_role("button", name="A card of your own").click()
     maker = page.locator("dialog[open]").last
-    maker.get_by_label("Name", exact=True).fill("Curse of the Queue")
-    maker.get_by_label("What it says", exact=True).fill("Buy a scone before you ask again.")
+    maker.get_by_label("Name", exact=True).fill("Long queue")
+    maker.get_by_label("What it says", exact=True).fill("Buy scones while standing in a queue.")
     look("create-card", page)
 
 

@@ -82,6 +82,13 @@ async function speakAtLast(language: Language): Promise<void> {
   }
 }
 
+/** Another page of this phone has chosen another language: this one follows. */
+export function followOtherPages(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === KEPT_AS) void speakAtLast(preferredLanguage());
+  });
+}
+
 export function preferredLanguage(): Language {
   const wanted = [localStorage.getItem(KEPT_AS), ...navigator.languages];
   const known = wanted.map((tag) => tag?.slice(0, 2)).find(isLanguage);
