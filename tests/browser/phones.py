@@ -128,12 +128,17 @@ def new_page(
     context.set_default_timeout(PATIENCE_MS)
     wrongs = _wrongs_on(context)
     page = context.new_page()
-    page.add_locator_handler(page.locator(MOMENT), lambda _: page.evaluate(SKIPS), no_wait_after=True)
+    taps_moments_away(page)
     try:
         yield context, page
     finally:
         context.close()
     assert wrongs == [], wrongs
+
+
+def taps_moments_away(page: Page) -> None:
+    """From now on whatever waits for this phone skips its public moments."""
+    page.add_locator_handler(page.locator(MOMENT), lambda _: page.evaluate(SKIPS), no_wait_after=True)
 
 
 def lets_moments_pass(page: Page) -> None:

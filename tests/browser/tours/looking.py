@@ -9,7 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.phones import goes_back
+from tests.browser.phones import goes_back, lets_moments_pass, taps_moments_away
 from tests.servers import Server, town_file
 
 Look = Callable[..., None]
@@ -62,9 +62,11 @@ def drawn(page: Page) -> None:
 @contextmanager
 def moments_stay(page: Page) -> Iterator[None]:
     """A public moment stays on the screen until it was looked at."""
+    lets_moments_pass(page)
     page.evaluate(HELD, MOMENT_MS)
     yield
     page.evaluate(LET_GO)
+    taps_moments_away(page)
 
 
 def panels(page: Page, look: Look, rows: tuple[tuple[str, str, str], ...]) -> None:
