@@ -25,6 +25,7 @@ OPENS = re.compile(r"<(main|Panel|Dialog|PlayStage|Stage)\b")
 """What makes a component a page, a panel or a dialog of its own."""
 FETCHED = re.compile(r"""import\("(?:\$|[./]+)/?(?:screens/)?([^"]+)\.svelte"\)""")
 ONLY_FRAMES = {
+    "everyone/Attending",
     "everyone/PlayStage",
     "Play",
     "story/Watching",

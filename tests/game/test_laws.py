@@ -111,7 +111,7 @@ def test_laws_hold_in_wild_games(size: Size) -> None:
 def test_laws_hold_where_some_come_late_and_some_go_home(mode: str) -> None:
     """PAUSE-1, TEAM-4, TEAM-1: a late seat knows what its side knows, and no offer waits for who is gone for ever."""
     happened: set[type[Event]] = set()
-    for seed in range(12):
+    for seed in range(24):
         rules = house_rules(seed) | {"rounds_per_side": 2}
         setup = Setup(
             map_name="drawn", map_hash="drawn", timezone="Europe/London", mode=mode, house_rules=rules

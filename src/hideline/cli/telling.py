@@ -93,6 +93,9 @@ SENTENCES: Mapping[str, str] = {
     "change-made": "Agreed by all: {change}",
     "seat-renewed": "{who} has another phone.",
     "side-chosen": "{who} joins {side}.",
+    "watcher-came": "{who} has come to watch.",
+    "watcher-admitted": "{hider} lets {who} watch.",
+    "seat-left": "{who} has left the table.",
     "turn-passed": "{side} does not hide this time.",
 }
 """A sentence for each kind of moment. What a moment has not is left empty."""
@@ -143,7 +146,7 @@ class Reader:
 
     def _gaps(self, moment: Moment, told: RoundStory) -> dict[str, str]:
         return {
-            "who": self._story.names.get(moment.seat, "somebody") if moment.seat is not None else "somebody",
+            "who": self._who(moment),
             "side": self.side(moment.side) if moment.side is not None else "",
             "hider": self.side(told.hiding_side),
             "station": self._station(moment.station),
@@ -169,6 +172,11 @@ class Reader:
             "mark": self._mark(moment),
             "change": str(moment.change.__struct_config__.tag) if moment.change is not None else "",
         }
+
+    def _who(self, moment: Moment) -> str:
+        """By the name of then: a seat may be gone since."""
+        known = self._story.names.get(moment.seat) if moment.seat is not None else None
+        return moment.name or known or "somebody"
 
     def _time(self, at: Instant) -> str:
         return datetime.fromtimestamp(at / 1000, self._zone).strftime("%a %H:%M:%S")
