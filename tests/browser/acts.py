@@ -84,17 +84,13 @@ def walks_into_the_end_game(seeker: Phone, hider: Player) -> None:
 
 
 def walks_to(phone: Phone, spot: Spot) -> None:
-    """Carry the phone somewhere, and wait until it has told the server so."""
+    """Carry the phone somewhere, in the game's time too, and wait until it has told the server so."""
+    time_passes(phone, seconds(20))
     phone.stands_at(spot)
-    is_known_at(phone, spot)
-
-
-def is_known_at(phone: Phone, spot: Spot) -> None:
-    """Wait until the server knows the player there."""
-    asked = json.dumps([f"/api/games/{phone.player.game}/view", {"headers": phone.player.headers}])
     where = json.dumps(list(spot))
+    asked = json.dumps([f"/api/games/{phone.player.game}/view", {"headers": phone.player.headers}])
     comes_true(
         phone.page,
-        f"""() => fetch(...{asked}).then((answer) => answer.json())
-          .then(({{ outlook }}) => String(outlook.fix?.position) === String({where}))""",
+        f"""() => fetch(...{asked}).then((answer) => answer.json()).then(({{ outlook }}) =>
+          {where}.every((each, turn) => Math.abs(each - outlook.fix?.position[turn]) < 1e-6))""",
     )

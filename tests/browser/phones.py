@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -190,11 +191,10 @@ SKIPS = f"document.querySelectorAll('{MOMENT}').forEach((moment) => moment.click
 
 def until(page: Page, is_so: Callable[[], bool]) -> None:
     """Look again with every frame the page draws, not for ever: for what the page itself cannot be asked."""
-    for _ in range(PATIENCE_MS // 10):
-        if is_so():
-            return
+    deadline = time.monotonic() + PATIENCE_MS / 1000
+    while not is_so():
+        assert time.monotonic() < deadline, "waited in vain"
         page.evaluate("() => new Promise(requestAnimationFrame)")
-    raise AssertionError("waited in vain")
 
 
 def comes_true(page: Page, promised: str) -> None:

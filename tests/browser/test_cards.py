@@ -54,12 +54,12 @@ def test_randomize_makes_the_question_another_one(deal: Deal) -> None:
     seeker.reads("Randomized", within=answer_in_log(seeker, "Are you within 40 km of us?"))
 
 
-def has_only_new_cards(hider: Phone, before: list[str]) -> None:
-    """As many as before, on the phone too, and none of them."""
+def has_new_cards(hider: Phone, before: list[str], *, gone: int) -> None:
+    """As many as before, on the phone too, but for so many of them."""
     hider.is_heard()
     after = hider.player.view()["round"]["hand"]["cards"]
     assert len(after) == len(before)
-    assert set(after).isdisjoint(before)
+    assert len(set(before) - set(after)) == gone
     hider.reads(f"{len(before)} of 6")
     expect(hider.page.get_by_role("tabpanel").locator("article.ticket")).to_have_count(len(before))
 
@@ -75,7 +75,7 @@ def test_cards_are_discarded_for_more(deal: Deal) -> None:
     assert grave_faults(hider.page) == []
     form.get_by_role("button", name="Play it").click()
     expect(form).to_have_count(0)
-    has_only_new_cards(hider, before)
+    has_new_cards(hider, before, gone=2)
 
 
 def test_two_cards_are_discarded_for_three(deal: Deal) -> None:
@@ -91,7 +91,7 @@ def test_two_cards_are_discarded_for_three(deal: Deal) -> None:
     form.get_by_role("checkbox").nth(1).check()
     play.click()
     expect(form).to_have_count(0)
-    has_only_new_cards(hider, before)
+    has_new_cards(hider, before, gone=3)
 
 
 def test_a_card_is_thrown_away(deal: Deal) -> None:
@@ -225,7 +225,6 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     seeker.player.waits(minutes(10))
     hider.reads("Stay hidden")
     assert hider.player.view()["round"]["hiding"]["named"] == CASTLE
-    seeker.reads("The hunt goes on")
     expect(seeker.page.get_by_text("Ask your first question.")).to_have_count(0)
     seeker.reads("The hider has a new zone")
     seeker.reads("from before the move no longer bind")

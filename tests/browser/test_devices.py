@@ -7,12 +7,11 @@ from typing import Any
 
 from playwright.sync_api import WebSocket, expect
 
-from hideline.units import seconds
-from tests.browser.acts import is_known_at
+from tests.browser.acts import walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, spot_of
-from tests.browser.phones import Phone, Spot, new_page, opens_seat
+from tests.browser.phones import Phone, lets_moments_pass, new_page, opens_seat
 from tests.towns import QUARRY
 
 HOME, AWAY = HUNTING, spot_of(QUARRY)
@@ -36,12 +35,6 @@ def what_it_sends(phone: Phone, kind: str) -> list[Any]:
     return sent
 
 
-def walks_to(phone: Phone, spot: Spot) -> None:
-    """Carry it there, and give the game's clock the time that takes."""
-    phone.player.waits(seconds(20))
-    phone.stands_at(spot)
-
-
 def test_a_laptop_left_at_home_stops_moving_its_player_and_takes_that_back_on_a_tap(hunting: Hunting) -> None:
     _, seeking = hunt(hunting.server)
     laptop = hunting.phone_of(seeking, HOME)
@@ -50,13 +43,11 @@ def test_a_laptop_left_at_home_stops_moving_its_player_and_takes_that_back_on_a_
     laptop.reads(NOT_HERE)
     assert grave_faults(laptop.page) == []
     walks_to(phone, AWAY)
-    is_known_at(phone, AWAY)
 
     told = what_it_sends(laptop, "fix")
     laptop.reads(NOT_HERE)
-    walks_to(laptop, HIDDEN)
+    laptop.stands_at(HIDDEN)
     walks_to(phone, HOME)
-    is_known_at(phone, HOME)
     assert told == []
     assert phone.page.get_by_text(NOT_HERE).count() == 0
 
@@ -64,12 +55,12 @@ def test_a_laptop_left_at_home_stops_moving_its_player_and_takes_that_back_on_a_
     phone.reads(NOT_HERE)
     expect(laptop.page.get_by_text(NOT_HERE)).to_have_count(0)
     walks_to(laptop, AWAY)
-    is_known_at(laptop, AWAY)
 
 
 def test_a_laptop_left_at_home_does_not_say_that_a_question_was_seen(hunting: Hunting) -> None:
     hiding, seeking = hunt(hunting.server)
     laptop = hunting.phone_of(hiding, HOME)
+    lets_moments_pass(laptop.page)  # a tap would say that somebody is there
     seen, got = what_it_sends(laptop, "seen"), what_it_sends(laptop, "got")
     with new_page(hunting.browser, hunting.server, HOME) as (context, page):
         opens_seat(context, page, hiding)

@@ -146,7 +146,7 @@ def clears(hider: Phone, seeker: Phone) -> None:
     keys.opens("Team")
     keys.goes_to(page.get_by_role("button", name="P", exact=True))
     page.keyboard.press("Enter")
-    Keys(hider.page).opens("Answer")
+    expect(hider.page.get_by_role("tab", name="Answer")).to_have_attribute("aria-selected", "true")
     Keys(hider.page).presses("Reply to the guess")
     expect(hider.page.get_by_role("button", name="Reply to the guess")).to_have_count(0)
     seeker.reads("_ P P _ _")
@@ -320,8 +320,10 @@ def test_a_border_is_drawn_by_keys(browser: Browser, server: Server) -> None:
         keys.presses("Border, no-go areas, places")
         panel = page.locator("dialog[open]").last
         keys.presses("Draw a border")
+        expect(panel.locator(".map[data-drawn=true]")).to_be_visible()
+        keys.goes_to(panel.locator(".maplibregl-canvas"))
         for station in ("Mill", "Castle", "Eastgate"):
             keys.types("Or a station as the next corner", station, within=panel)
-            keys.presses(station, within=panel.get_by_role("listitem"))
+            keys.presses(station, within=panel)
         keys.presses("Done")
         expect(panel.get_by_text("Your border")).to_be_visible()
