@@ -77,7 +77,7 @@ export const en = {
   "status.unsent": { one: "{n} not sent", other: "{n} not sent" },
   "status.tracker.fresh": "Position from {age} ago",
   "status.tracker.quiet":
-    "For minutes nobody has seen where you are. Keep this page open, or let a tracker app tell.",
+    "Nobody has seen where you are for some minutes. Keep this page open, or use a tracker app.",
   "status.tracker.none": "No position yet",
   "status.tracker.imprecise": "Position only to about {distance}",
 
