@@ -115,10 +115,24 @@ def test_what_is_ruled_out_is_told_from_what_is_possible_without_colours(
             seeker = opens_seat(context, page, seeking)
             page.wait_for_selector(".canvas[data-still=true]")
             assert any(differ_much(in_grey(page), without) for _ in range(MANY_LOOKS))
-            left = page.locator("#sheet-panel li").filter(has_text="km")
-            expect(left.filter(has_text="ruled out")).to_have_count(0)
+            out = page.locator("#sheet-panel li").filter(has_text="ruled out")
+            expect(out).to_have_count(0)
             seeker.taps("Show those ruled out too")
-            expect(left.filter(has_text="ruled out").first).to_be_visible()
+            expect(out.first).to_be_visible()
+
+
+def test_a_window_made_wider_shows_the_map_as_large_as_it_fits(browser: Browser, tmp_path: Path) -> None:
+    """As if it had been opened that wide: the map is not left as small as it was on a phone."""
+    with running_server(tmp_path) as server:
+        _, seeking = hunt(server)
+        with new_page(browser, server, HUNTING, width=1280) as (context, page):
+            opens_seat(context, page, seeking).reads("km²")
+            opened = map_on(page)
+        with new_page(browser, server, HUNTING) as (context, page):
+            opens_seat(context, page, seeking).reads("km²")
+            map_on(page)
+            page.set_viewport_size({"width": 1280, "height": 800})
+            assert any(not differ_much(map_on(page), opened) for _ in range(MANY_LOOKS))
 
 
 def test_a_window_made_wider_shows_the_map_as_large_as_it_fits(browser: Browser, tmp_path: Path) -> None:
