@@ -14,9 +14,9 @@ from tests.servers import Server
 from tests.towns import CASTLE
 
 PLAIN = (
-    ("Matching", "Is your nearest park the same as ours?", "No"),
-    ("Measuring", "are you closer to or further from your nearest library?", "Closer"),
-    ("Radar", "Are you within 2 km of us?", "No"),
+    ("Matching", "Is your nearest park the same as ours?", "Yes"),
+    ("Measuring", "are you closer to or further from your nearest library?", "Further"),
+    ("Radar", "Are you within 2 km of us?", "Yes"),
 )
 
 

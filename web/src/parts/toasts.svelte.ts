@@ -2,6 +2,7 @@
  * Short words that come and go: done, copied, undone, refused. At most one is shown. A newer one takes its place; one that
  * offers an action comes back after it.
  */
+import { untrack } from "svelte";
 import type { IconName } from "$/design/drawings";
 import type { Tone } from "$/design/tone";
 
@@ -22,7 +23,9 @@ export const shownToast = (): Toast | undefined => toasts.at(-1);
 /** Show it for six seconds; one that offers an action stays until it is used or closed. */
 export function toast(next: Toast): void {
   clearTimeout(timer);
-  toasts = [...toasts.filter(({ action, text }) => action && text !== next.text), next];
+  // What is shown by now is no reason to show it again.
+  const before = untrack(() => toasts);
+  toasts = [...before.filter(({ action, text }) => action && text !== next.text), next];
   if (!next.action) timer = setTimeout(closeToast, SHOWN_MS);
 }
 
