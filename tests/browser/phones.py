@@ -180,8 +180,10 @@ OF_NO_CONSEQUENCE = (
     "Error: Worker failed to load",
     "The surveyor has gone home.",
     "Blocked call to navigator.vibrate",
+    "The phone is just waking up.",
 )
-"""Lines and workers that are asked for again, and a phone that does not shake before somebody has touched it."""
+"""Lines and workers that are asked for again, a phone that does not shake before somebody has touched it, and one whose
+storage a test has closed for once."""
 MOMENT = "[data-moment]"
 STAYS = f":not({MOMENT}, {MOMENT} *, .unseen, .unseen *)"
 """What is neither gone in two seconds nor there for screen readers alone."""

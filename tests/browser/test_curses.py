@@ -27,7 +27,7 @@ def curses_on(phone: Phone) -> list[Any]:
 def at_the_thumb(seeker: Phone, curse: str) -> Locator:
     """A curse that binds the seekers: named on top of the screen, and at the thumb with what it does to them."""
     seeker.reads(curse, within=seeker.page.get_by_role("banner"))
-    return seeker.page.get_by_role("listitem").get_by_role("button", name=curse)
+    return seeker.page.get_by_role("button", name=curse).first
 
 
 def casts(hider: Phone, *, pays: int = 0) -> None:
