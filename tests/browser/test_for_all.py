@@ -135,20 +135,6 @@ def test_a_window_made_wider_shows_the_map_as_large_as_it_fits(browser: Browser,
             assert any(not differ_much(map_on(page), opened) for _ in range(MANY_LOOKS))
 
 
-def test_a_window_made_wider_shows_the_map_as_large_as_it_fits(browser: Browser, tmp_path: Path) -> None:
-    """As if it had been opened that wide: the map is not left as small as it was on a phone."""
-    with running_server(tmp_path) as server:
-        _, seeking = hunt(server)
-        with new_page(browser, server, HUNTING, width=1280) as (context, page):
-            opens_seat(context, page, seeking).reads("km²")
-            opened = map_on(page)
-        with new_page(browser, server, HUNTING) as (context, page):
-            opens_seat(context, page, seeking).reads("km²")
-            map_on(page)
-            page.set_viewport_size({"width": 1280, "height": 800})
-            assert any(not differ_much(map_on(page), opened) for _ in range(MANY_LOOKS))
-
-
 def seeker_in_a_town(server: Server) -> tuple[Player, set[str]]:
     """The seeker in a town with more stations than a screenful, and their names."""
     host, code = Player.creates(server, "Ann", clock="manual", size="small")
