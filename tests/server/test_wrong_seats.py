@@ -17,7 +17,15 @@ from tests.towns import MARKET
 
 pytestmark = pytest.mark.slow
 
-OPEN_TO_ALL = {"/api/health", "/api/ready", "/api/games", "/api/join", "/api/metrics", "/api/rules"}
+OPEN_TO_ALL = {
+    "/api/health",
+    "/api/ready",
+    "/api/games",
+    "/api/invitations",
+    "/api/join",
+    "/api/metrics",
+    "/api/rules",
+}
 OPEN_BELOW = ("/api/maps", "/api/setups", "/t/", "/api/push")
 """What needs no seat; trackers have a token of their own."""
 

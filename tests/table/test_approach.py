@@ -89,11 +89,12 @@ async def test_hiders_phones_hear_of_it_at_once_and_nobody_else(url: str) -> Non
         table = await a_started_game(hall)
         hider, seeker = await a_hunt(table)
         await tells(table, hider, where(MILL))
+        await table.think()  # what seekers learn as the hunt begins is told before, and is not looked at here
         told: list[frozenset[SeatId]] = []
         table.lookers.append(lambda _, seats: told.append(seats))
         await tells(table, seeker, north_of_the_mill(800))
         await tells(table, seeker, north_of_the_mill(900))
-        assert told == [{hider}]
+        assert [seats for seats in told if seats] == [{hider}]
 
 
 async def test_a_table_that_is_opened_again_still_knows_it(url: str) -> None:

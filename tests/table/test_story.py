@@ -263,7 +263,7 @@ def wild_log(seed: int, mode: str, players: tuple[str, ...]) -> Sequence[Event]:
         log.extend(step.events)
 
     setup = Setup(map_name="drawn-town", map_hash="drawn", size=Size.SMALL, mode=mode)
-    WildGame(setup, town(), Random(seed), players=players, most_commands=600).run(watch)
+    WildGame(setup, town(), Random(seed), players=players, most_commands=1_500).run(watch)
     return log
 
 
