@@ -79,9 +79,12 @@ NOT_SAID = frozenset(
 
 
 def said() -> str:
-    """The list."""
-    found = {text for text in (*_printed(), *_of_rules(), *_of_sources()) if _is_a_text(text)}
-    return json.dumps(sorted(found), ensure_ascii=False, indent=2) + "\n"
+    """The list, and what stands in the rulebook, which is a book of its own."""
+    lists = {
+        "said": sorted({text for text in (*_printed(), *_of_words(), *_of_sources()) if _is_a_text(text)}),
+        "rules": sorted(set(_of_rules())),
+    }
+    return json.dumps(lists, ensure_ascii=False, indent=2) + "\n"
 
 
 def _is_a_text(text: str) -> bool:
@@ -150,6 +153,9 @@ def _of_rules() -> Iterator[str]:
     for section in rulebook():
         yield section.title
         yield from (rule.text for rule in section.rules)
+
+
+def _of_words() -> Iterator[str]:
     yield from (_with_gaps(refusal.template) for refusal in _refusals(Refused))
     yield from (_with_gaps(words.text) for words in WORDS.values())
 

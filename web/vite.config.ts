@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { gamePage } from "./build/ahead.ts";
+import { maplibre } from "./build/maplibre.ts";
 import { offlineWorker } from "./build/offline.ts";
 
 // The oldest browsers still seen on players' phones (iPhone X stops at iOS 16). Lightning CSS writes versions as 16-bit fields.
@@ -10,8 +11,11 @@ const OLDEST = { safari: 16 << 16, chrome: 111 << 16, firefox: 115 << 16 };
 const EVERY_GAME =
   /\/src\/(screens\/(Game|TakeSeat|everyone\/(PlayStage|Todo|Moments)|forms\/OfferRow)|map\/StationList|parts\/(Choice|State))\.svelte$/;
 
+/** MapLibre and its worker, with all that both need: nothing of it comes with the first page, nothing of ours with the worker. */
+const OF_THE_MAP = /\/node_modules\/(?!svelte|clsx|esm-env)/;
+
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), gamePage(), offlineWorker()],
+  plugins: [maplibre(), svelte(), gamePage(), offlineWorker()],
   resolve: {
     alias: { $: new URL("./src", import.meta.url).pathname },
     // Without this, vitest would mount the server build of Svelte.
@@ -21,15 +25,18 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: "../src/hideline/web",
     emptyOutDir: true,
+    license: { fileName: "licences.md" },
     target: ["safari16", "chrome111", "firefox115"],
-    // MapLibre is one library of this size; it is loaded only when a map is shown.
+    // MapLibre is a library of this size; it is loaded only when a map is shown.
     chunkSizeWarningLimit: 1200,
     // Every file costs a phone a few milliseconds, whatever its size: what is always wanted together is one.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: "start", tags: ["$initial"], priority: 2 },
+            { name: "loading", test: /vite\/preload-helper/, priority: 4 },
+            { name: "map", test: OF_THE_MAP, minShareCount: 2, priority: 3 },
+            { name: "start", test: (id) => !OF_THE_MAP.test(id), tags: ["$initial"], priority: 2 },
             { name: "game", test: EVERY_GAME, priority: 1 },
           ],
         },

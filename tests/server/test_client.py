@@ -67,3 +67,8 @@ def test_the_page_of_a_game_also_names_what_every_game_is_shown_with(server: Ser
     assert {name.partition("-")[0] for name in wanted} >= {"game", "board"}
     for name in wanted:
         assert fetch(server, f"/assets/{name}", "gzip").headers["content-type"].startswith("text/")
+
+
+def test_the_licences_of_the_libraries_in_the_client_are_given_out(server: Server) -> None:
+    page = CLIENT.get(f"{server.url}/licences.md").text
+    assert {"maplibre-gl", "pmtiles", "svelte"} <= set(re.findall(r"^## (\S+) - ", page, re.MULTILINE))

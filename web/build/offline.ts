@@ -10,7 +10,7 @@ import { type Plugin, transformWithOxc } from "vite";
 const SOURCE = fileURLToPath(new URL("../src/worker/service-worker.ts", import.meta.url));
 const PUBLIC = fileURLToPath(new URL("../public", import.meta.url));
 // Loaded when first wanted and kept then: not everybody needs every script of letters.
-const WHEN_WANTED = /-ext-|\.map$|^\/game\.html$/;
+const WHEN_WANTED = /-ext-|\.map$|\.md$|^\/game\.html$/;
 
 export function offlineWorker(): Plugin {
   return {

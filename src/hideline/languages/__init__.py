@@ -1,5 +1,7 @@
 """What the server says in other languages than English: a file for each, every text with its twin (decision 11).
 
+The rulebook has a file of its own beside it (`de.rules.json`): few open it, and a phone fetches it when they do.
+
 Texts are written in English, where their rule stands, and travel so. Phones find the twins themselves
 (`web/src/words/phrasebook.ts`); the server looks up only what a phone shows without running anything of ours: notices
 on a lock screen.

@@ -23,6 +23,11 @@ const LOADERS: Readonly<Record<Language, () => Promise<Spoken>>> = {
     return { words: de, book: phrasebook(phrases) };
   },
 };
+/** The rulebook is as long as all else that the server says: it is fetched by whoever opens it. */
+const RULEBOOKS: Readonly<Record<Language, () => Promise<Phrasebook>>> = {
+  en: () => Promise.resolve(AS_IT_IS),
+  de: async () => phrasebook((await import("../../../src/hideline/languages/de.rules.json")).default),
+};
 const KEPT_AS = "language";
 /** A page in English is better than none. */
 const SOON_MS = 3_000;
@@ -42,6 +47,8 @@ export const practise = (): void => void say("stations.left", { n: 0 });
 
 /** Say what the server said, in the reader's language; names and what players wrote stay as they are. */
 export const told = (text: string): string => book.told(text);
+/** What says the rules in the reader's language. */
+export const rulesTold = (): Promise<Phrasebook> => RULEBOOKS[chosen]();
 /** Whether the reader's language is the server's own. */
 export const isAsSent = (): boolean => book === AS_IT_IS;
 

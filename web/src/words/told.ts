@@ -8,7 +8,6 @@ import type {
   CurseView,
   Offer,
   Outlook,
-  RuleSection,
   SetupSheet,
   SizeReport,
   TeamView,
@@ -114,10 +113,3 @@ export const toldAudit = unlessAsSent((audit: Audit): Audit => ({
 
 /** Whose data a map shows, each in a sentence. */
 export const toldCredits = (notices: Lines): string => all(notices).join(" ");
-
-export const toldRules = unlessAsSent((sections: readonly RuleSection[]): readonly RuleSection[] =>
-  sections.map(({ title, rules }) => ({
-    title: told(title),
-    rules: rules.map((rule) => ({ ...rule, text: told(rule.text) })),
-  })),
-);

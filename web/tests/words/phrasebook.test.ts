@@ -1,10 +1,14 @@
 /** Everything the server says has a twin in every language; a text is found whatever is filled into it. */
 import { describe, expect, test } from "vitest";
 import de from "../../../src/hideline/languages/de.json";
+import deRules from "../../../src/hideline/languages/de.rules.json";
 import { type Phrases, phrasebook } from "../../src/words/phrasebook";
 import said from "./said.gen.json";
 
-const LANGUAGES: Readonly<Record<string, Phrases>> = { de };
+const BOOKS: readonly (readonly [string, Phrases, readonly string[]])[] = [
+  ["de", de, said.said],
+  ["de.rules", deRules, said.rules],
+];
 const GAP = /\{\w*\}/g;
 const MEASURE = /\d (?:m|km|mi|ft)\b|[¼½] mi\b/g;
 const gaps = (text: string): string[] => (text.match(GAP) ?? []).sort();
@@ -16,14 +20,14 @@ function dotted(phrases: Phrases): Phrases {
   return Object.fromEntries(Object.entries(phrases).map(([phrase, twin]) => [phrase, dots(twin)]));
 }
 
-describe.each(Object.entries(LANGUAGES))("%s", (_language, phrases) => {
+describe.each(BOOKS)("%s", (_language, phrases, texts) => {
   const { told } = phrasebook(dotted(phrases));
   const templates = new Set(Object.keys(phrases).map((phrase) => phrase.replace(GAP, "{}")));
   const isTold = (text: string): boolean =>
     templates.has(text) || !/\p{L}/u.test(told(text).replace(MEASURE, ""));
 
-  test("has a twin for everything the server says", () => {
-    expect(said.filter((text) => !isTold(text))).toEqual([]);
+  test("has a twin for everything that the server says, or that stands in the rulebook", () => {
+    expect(texts.filter((text) => !isTold(text))).toEqual([]);
   });
 
   test("has the gaps of a text in its twin, and nothing around it", () => {

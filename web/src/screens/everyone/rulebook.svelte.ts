@@ -1,22 +1,24 @@
 /** The numbered rules as the server words them: fetched once, kept by the service worker for tunnels. */
 import { ask } from "$/net/api";
-import { toldRules } from "$/words/told";
+import { rulesTold } from "$/words/language.svelte";
 import type { RuleRow, RuleSection } from "$/wire.gen";
 
 let sections = $state.raw<readonly RuleSection[]>([]);
-let coming: Promise<void> | undefined;
+let coming: Promise<RuleSection[]> | undefined;
 
-export const rulebook = (): readonly RuleSection[] => toldRules(sections);
+export const rulebook = (): readonly RuleSection[] => sections;
 
-/** Have the rules on this phone; a try that failed is tried again the next time. */
-export function fetchRules(): Promise<void> {
-  coming ??= ask<RuleSection[]>("/api/rules")
-    .then((found) => void (sections = found))
-    .catch((reason: unknown) => {
-      coming = undefined;
-      throw reason;
-    });
-  return coming;
+/** Have the rules on this phone, in its reader's language; a try that failed is tried again the next time. */
+export async function fetchRules(): Promise<void> {
+  coming ??= ask<RuleSection[]>("/api/rules").catch((reason: unknown) => {
+    coming = undefined;
+    throw reason;
+  });
+  const [found, { told }] = await Promise.all([coming, rulesTold()]);
+  sections = found.map(({ title, rules }) => ({
+    title: told(title),
+    rules: rules.map((rule) => ({ ...rule, text: told(rule.text) })),
+  }));
 }
 
 /** The rules with these ids; letters alone mean all whose ids begin with them. */
