@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
+from itertools import count
 
 from playwright.sync_api import Locator, expect
 
 from hideline.units import seconds
 from tests.browser.hunts import HIDDEN
-from tests.browser.phones import CARDS_DRAWN, Phone, Spot, comes_true
+from tests.browser.phones import CARDS_DRAWN, Phone, Spot, until
 from tests.browser.pictures import chooses_photo
 from tests.servers import Player
 
@@ -83,14 +83,31 @@ def walks_into_the_end_game(seeker: Phone, hider: Player) -> None:
     raise AssertionError("the end game never began")
 
 
+IS_THERE_SOON = """async ([address, how, where]) => {
+  const until = performance.now() + 1000;
+  while (performance.now() < until) {
+    const { outlook } = await (await fetch(address, how)).json();
+    if (where.every((each, turn) => Math.abs(each - outlook.fix?.position[turn]) < 1e-6)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}"""
+
+
 def walks_to(phone: Phone, spot: Spot) -> None:
-    """Carry the phone somewhere, in the game's time too, and wait until it has told the server so."""
+    """Carry the phone somewhere, in the game's time too, and wait until it has told the server so.
+
+    As phones do it tells its place every second, for at first it may not yet know what time it is.
+    """
     time_passes(phone, seconds(20))
-    phone.stands_at(spot)
-    where = json.dumps(list(spot))
-    asked = json.dumps([f"/api/games/{phone.player.game}/view", {"headers": phone.player.headers}])
-    comes_true(
-        phone.page,
-        f"""() => fetch(...{asked}).then((answer) => answer.json()).then(({{ outlook }}) =>
-          {where}.every((each, turn) => Math.abs(each - outlook.fix?.position[turn]) < 1e-6))""",
-    )
+    lat, lon = spot
+    address = f"/api/games/{phone.player.game}/view"
+    trembling = count()
+
+    def is_there() -> bool:
+        phone.stands_at((lat + next(trembling) * 1e-8, lon))
+        return bool(
+            phone.page.evaluate(IS_THERE_SOON, [address, {"headers": phone.player.headers}, [lat, lon]])
+        )
+
+    until(phone.page, is_there)
