@@ -221,6 +221,19 @@ def test_a_receipt_names_the_question_it_is_about(hunt: Hunt) -> None:
     assert hunt.seeker.get("receipts").json() == {"asked": asked, "delivered": None, "seen": None}
 
 
+def test_a_receipt_has_the_games_own_time(hunt: Hunt) -> None:
+    """The waiting state shows it beside when the question was asked; neither before that nor after the answer is due."""
+    hunt.host.waits(minutes(40))
+    asks(hunt)
+    pending = hunt.seeker.view()["round"]["teams"][0]["pending"]
+    with live(hunt.hider) as socket:
+        say(socket, type="seen", feed=hunt.hider.get("view").json()["feed"])
+        frames_until_pong(socket)
+    told = hunt.seeker.get("receipts").json()
+    asked = pending["asked"]["at"]
+    assert asked <= told["delivered"] <= told["seen"] < asked + minutes(5)
+
+
 def test_a_seekers_phone_makes_no_receipts(hunt: Hunt) -> None:
     with live(hunt.seeker) as socket:
         asks(hunt)

@@ -18,7 +18,6 @@ from hideline.server.push.notices import question_message
 from hideline.server.switchboard import Phone, Switchboard
 from hideline.store.contract import Receipt
 from hideline.store.faults import StoreUnavailable
-from hideline.table.clock import wall_now
 from hideline.table.fabric import Noted
 from hideline.table.hall import Hall
 from hideline.table.live import Table
@@ -47,7 +46,7 @@ class ReceiptDesk:
         noted = (table.id, seat, message, is_seen)
         if noted in self._noted:
             return
-        now = wall_now()
+        now = table.clock.now()
         receipt = Receipt(seat, message, delivered=now, seen=now if is_seen else None)
         await self._store.record_receipt(table.id, receipt)
         self._noted = {noted} if len(self._noted) > MOST_NOTED else self._noted | {noted}
