@@ -18,11 +18,11 @@ from tests.servers import running_server
 BONUS = "time-bonus-12-18-30"
 
 
-def opens_form(phone: Phone, name: str) -> Locator:
-    """The form of an offer that is behind the strip."""
+def opens_pause_form(phone: Phone) -> Locator:
+    """The form by which one says why the game is paused, behind the strip; its button."""
     phone.page.get_by_role("banner").get_by_role("button").click()
-    phone.taps(name)
-    return phone.page.locator("dialog[open] form").get_by_role("button", name=name)
+    phone.taps("Pause and say why")
+    return phone.page.locator("dialog[open] form").get_by_role("button", name="Pause the game")
 
 
 def test_a_refused_form_says_why_and_keeps_what_was_chosen(browser: Browser, tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_a_form_waits_for_the_answer_and_can_be_left_meanwhile(browser: Browser,
         line = HeldLine(page)
         _, seeking = hunt(server)
         seeker = opens_seat(context, page, seeking)
-        pause = opens_form(seeker, "Pause the game")
+        pause = opens_pause_form(seeker)
         line.is_held = True
         pause.click()
         expect(pause).to_have_attribute("aria-busy", "true")
@@ -70,7 +70,7 @@ def test_a_form_waits_for_the_answer_and_can_be_left_meanwhile(browser: Browser,
 
 def test_a_form_sent_in_a_tunnel_is_closed_and_not_sent_yet(hunting: Hunting) -> None:
     seeker, hiding = hunting.seekers_phone()
-    pause = opens_form(seeker, "Pause the game")
+    pause = opens_pause_form(seeker)
     enters_tunnel(seeker)
     pause.click()
     expect(seeker.page.locator("dialog[open]")).to_have_count(0)

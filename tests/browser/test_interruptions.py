@@ -221,16 +221,42 @@ def test_a_question_asked_in_a_tunnel_is_asked_when_the_phone_is_back(hunting: H
 
 
 def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(hunting: Hunting) -> None:
-    """PAUSE-1."""
+    """PAUSE-1: two taps stop everything, since it may be an emergency; the second is not where the first was."""
     seeker, hiding = hunting.seekers_phone()
-    seeker.page.get_by_role("banner").get_by_role("button").click()
-    seeker.taps("Pause the game")
-    seeker.page.locator("dialog[open] form").get_by_role("button", name="Pause the game").click()
+    strip = seeker.page.get_by_role("banner").get_by_role("button")
+    strip.click()
+    pause = seeker.page.locator("dialog[open]").get_by_role("button", name="Pause the game")
+    expect(pause).to_be_in_viewport()
+    upper, lower = strip.bounding_box(), pause.bounding_box()
+    assert upper is not None
+    assert lower is not None
+    assert upper["y"] + upper["height"] < lower["y"]
+    pause.click()
     seeker.reads("The game is paused")
+    expect(seeker.page.locator("dialog[open]")).to_have_count(0)
     expect(seeker.page.get_by_role("banner")).to_contain_text("Hidden for")
     expect(seeker.page.get_by_role("button", name="We are back: go on")).to_be_in_viewport()
     hiding.does("say-back")
     seeker.taps("We are back: go on")
+    expect(seeker.page.get_by_text("The game is paused")).to_have_count(0)
+    assert hiding.view().get("pause") is None
+
+
+def test_who_has_the_time_says_why_the_game_is_paused_and_goes_on_from_the_same_place(
+    hunting: Hunting,
+) -> None:
+    """PAUSE-1."""
+    seeker, hiding = hunting.seekers_phone()
+    menu = seeker.page.get_by_role("banner").get_by_role("button")
+    menu.click()
+    seeker.taps("Pause and say why")
+    form = seeker.page.locator("dialog[open] form")
+    form.get_by_role("textbox").fill("rain")
+    form.get_by_role("button", name="Pause the game").click()
+    seeker.reads("“rain”")
+    hiding.does("say-back")
+    menu.click()
+    seeker.page.locator("dialog[open]").get_by_role("button", name="We are back: go on").click()
     expect(seeker.page.get_by_text("The game is paused")).to_have_count(0)
     assert hiding.view().get("pause") is None
 

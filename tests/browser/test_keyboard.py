@@ -169,8 +169,7 @@ def pauses(seeker: Phone, hider: Phone) -> None:
     page.keyboard.press("Escape")
     expect(strip).to_be_focused()
     page.keyboard.press("Enter")
-    keys.presses("Pause the game", within=page.get_by_role("listitem"))
-    keys.presses("Pause the game", within=page.locator("dialog[open] form"))
+    keys.presses("Pause the game", within=page.locator("dialog[open]"))
     seeker.reads("The game is paused")
     for phone in (hider, seeker):
         Keys(phone.page).presses("We are back: go on")

@@ -1365,6 +1365,7 @@ export const de: Words = {
   "theme.light": "Hell",
   "theme.dark": "Dunkel",
   "pause.title": "Das Spiel ist angehalten",
+  "pause.with-reason": "Anhalten und sagen, warum",
   "pause.by": "{name} hat angehalten.",
   "pause.away": "Du bist {distance} von deinem Haltepunkt.",
   "pause.waiting": "Warten auf die andere Seite.",

@@ -1342,6 +1342,7 @@ export const en = {
   "theme.light": "Light",
   "theme.dark": "Dark",
   "pause.title": "The game is paused",
+  "pause.with-reason": "Pause and say why",
   "pause.by": "{name} paused it.",
   "pause.away": "You are {distance} from where you stopped.",
   "pause.waiting": "Waiting for the other side.",
