@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
 from tests.browser.phones import new_page
-from tests.browser.test_setup import panel
+from tests.browser.test_setup import panel, taps_corners
 from tests.servers import running_server
 
 
@@ -32,3 +32,38 @@ def test_a_map_cut_to_size_is_among_ones_own_for_the_next_game(browser: Browser,
         assert grave_faults(later) == []
         panel(later).get_by_role("button", name="Town without the park").click()
         expect(later.get_by_role("region", name="Map").get_by_text("Town without the park")).to_be_visible()
+
+
+def test_what_was_drawn_outlives_the_tab_until_another_map_is_chosen(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """MAP-2, MAP-3: a border, an area that is not closed yet and a struck place; the phone may lock meanwhile."""
+    shape = "Border, no-go areas, places"
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        page.goto("/new")
+        page.get_by_role("button", name=shape).click()
+        page.get_by_role("button", name="Draw a border").click()
+        taps_corners(page, (0.05, 0.25), (0.65, 0.25), (0.65, 0.75), (0.05, 0.75))
+        page.get_by_role("button", name="Done").click()
+        panel(page).get_by_text("Parks", exact=True).click()
+        panel(page).get_by_role("switch").first.uncheck()
+        page.get_by_role("button", name="Draw a no‑go area").click()
+        taps_corners(page, (0.5, 0.3), (0.6, 0.3))
+        page.close()
+
+        later = context.new_page()
+        later.goto("/new")
+        expect(later.get_by_text("Your choices from before are still here.")).to_be_visible()
+        later.get_by_role("button", name="Go on with what you have begun").click()
+        expect(panel(later).get_by_role("button", name="Remove corner 2")).to_be_visible()
+        expect(panel(later).get_by_text("Your border")).to_be_visible()
+        expect(panel(later).get_by_text("1 struck")).to_be_visible()
+        assert grave_faults(later) == []
+        later.get_by_role("button", name="Cancel").click()
+        later.get_by_role("button", name="Play on this map").click()
+        expect(later.get_by_text("Cut this map to your game")).to_be_visible()
+        later.get_by_role("button", name=shape).click()
+        expect(panel(later).get_by_text("Your border")).to_have_count(0)
+        expect(panel(later).get_by_role("button", name="Play on this map")).to_have_attribute(
+            "aria-disabled", "true"
+        )

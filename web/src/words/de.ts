@@ -184,6 +184,7 @@ export const de: Words = {
   "maps.audit": "Karten-Check",
   "maps.shape": "Grenze, Sperrgebiete, Orte",
   "maps.shape.more": "Die Karte für euer Spiel zuschneiden",
+  "maps.shape.begun": "Weitermachen, wo du warst",
   "maps.suits": "Passt zu: {size}",
   "maps.timetable": "Fahrplan",
   "maps.picture": "Karte von {map}",

@@ -184,6 +184,7 @@ export const en = {
   "maps.audit": "Map check",
   "maps.shape": "Border, no-go areas, places",
   "maps.shape.more": "Cut this map to your game",
+  "maps.shape.begun": "Go on with what you have begun",
   "maps.suits": "Suits: {size}",
   "maps.timetable": "Timetable",
   "maps.picture": "Map of {map}",

@@ -1,6 +1,7 @@
-/** A set-up under way, kept in this tab until the game is made: a reload or a swipe back loses nothing. */
+/** A set-up under way, kept on this phone until the game is made: a reload, a swipe back or a closed tab loses nothing. */
 import type { MapLine } from "$/wire.gen";
 import { type Choices, PLAIN } from "./draft.svelte";
+import type { Shape } from "./maps/shape";
 
 const KEY = "new game";
 
@@ -9,22 +10,26 @@ export interface KeptSetup {
   readonly choices: Choices;
   /** The map where it was chosen by hand. */
   readonly line?: MapLine | undefined;
+  /** What was begun to be cut out of the map. */
+  readonly shape?: Shape | undefined;
 }
 
 /** Whether anything but the map that comes first was chosen. */
-export const isChosen = ({ choices, line }: KeptSetup): boolean =>
-  line !== undefined || JSON.stringify({ ...choices, map_hash: "" }) !== JSON.stringify(PLAIN);
+export const isChosen = ({ choices, line, shape }: KeptSetup): boolean =>
+  line !== undefined ||
+  shape !== undefined ||
+  JSON.stringify({ ...choices, map_hash: "" }) !== JSON.stringify(PLAIN);
 
 export function keptSetup(): KeptSetup | undefined {
-  const kept = sessionStorage.getItem(KEY);
+  const kept = localStorage.getItem(KEY);
   return kept === null ? undefined : (JSON.parse(kept) as KeptSetup);
 }
 
 export function keepSetup(setup: KeptSetup): void {
-  if (setup.name !== "" || isChosen(setup)) sessionStorage.setItem(KEY, JSON.stringify(setup));
+  if (setup.name !== "" || isChosen(setup)) localStorage.setItem(KEY, JSON.stringify(setup));
   else forgetSetup();
 }
 
 export function forgetSetup(): void {
-  sessionStorage.removeItem(KEY);
+  localStorage.removeItem(KEY);
 }
