@@ -1,6 +1,7 @@
 /**
  * Notices on the lock screen. Permission is only ever asked for by a tap; the subscription is sent again on every
- * start of the page, because browsers change it without telling anybody.
+ * start of the page, because browsers change it without telling anybody. The browser has one for all games: each seat is
+ * switched off for itself, and the browser's own goes with the last.
  */
 import { isIphoneTab } from "$/install.svelte";
 import { language } from "$/words/language.svelte";
@@ -9,27 +10,39 @@ import { ask } from "./api";
 
 export interface Subscriber {
   readonly game: string;
+  readonly seat: string;
   readonly token: string;
 }
 
 /**
  * `install`: iPhones allow it only to apps on the home screen. `insecure`: the page did not come over https.
- * `ask`: the player has not been asked yet. `off`: allowed, and not subscribed.
+ * `ask`: the player has not been asked yet. `off`: allowed, and not subscribed or switched off for this seat.
  */
 export type PushState = "unsupported" | "insecure" | "install" | "ask" | "denied" | "off" | "on";
 
 /** Longer than a page may take until it is calm and has its worker fetched (offline.ts). */
 const READY_WITHIN_MS = 15_000;
 
-export async function pushState(): Promise<PushState> {
+const KEPT_AS = "notices";
+type Wish = "on" | "off";
+const nameOf = ({ game, seat }: Subscriber): string => `${game} ${seat}`;
+/** What this phone wants for each seat it was ever asked about. */
+const wishes = (): Readonly<Record<string, Wish>> =>
+  JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Record<string, Wish>;
+const keepWish = (seat: Subscriber, wish: Wish): void =>
+  localStorage.setItem(KEPT_AS, JSON.stringify({ ...wishes(), [nameOf(seat)]: wish }));
+
+export async function pushState(seat: Subscriber): Promise<PushState> {
   if (!isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
     return isIphoneTab() ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
   if (Notification.permission === "default") return "ask";
-  const registration = await registered();
-  return (await registration?.pushManager.getSubscription()) ? "on" : "off";
+  return wishes()[nameOf(seat)] !== "off" && (await subscribed()) ? "on" : "off";
 }
+
+const subscribed = async (): Promise<PushSubscription | null | undefined> =>
+  (await registered())?.pushManager.getSubscription();
 
 /** The worker, once it runs; nothing where there is none, as in the development build. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
@@ -39,9 +52,9 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 
 /** Ask for permission if need be and subscribe; only to be called from a tap. */
 export async function subscribe(seat: Subscriber): Promise<PushState> {
-  const before = await pushState();
+  const before = await pushState(seat);
   if (before !== "ask" && before !== "off" && before !== "on") return before;
-  if ((await Notification.requestPermission()) !== "granted") return pushState();
+  if ((await Notification.requestPermission()) !== "granted") return pushState(seat);
   const registration = await registered();
   if (!registration) return "unsupported";
   const { key } = await ask<PushKey>("/api/push/key");
@@ -54,27 +67,29 @@ export async function subscribe(seat: Subscriber): Promise<PushState> {
 
 /** Send the subscription of earlier times again, without asking anybody. */
 export async function renew(seat: Subscriber): Promise<void> {
-  if ((await pushState()) !== "on") return;
-  const subscription = await (await registered())?.pushManager.getSubscription();
+  if ((await pushState(seat)) !== "on") return;
+  const subscription = await subscribed();
   if (subscription) await tell(seat, subscription);
 }
 
 export async function unsubscribe(seat: Subscriber): Promise<void> {
-  const subscription = await (await registered())?.pushManager.getSubscription();
+  const subscription = await subscribed();
   if (!subscription) return;
   const endpoint = encodeURIComponent(subscription.endpoint);
   await ask(`/api/games/${seat.game}/push?endpoint=${endpoint}`, { method: "DELETE", token: seat.token });
-  await subscription.unsubscribe();
+  keepWish(seat, "off");
+  if (!Object.values(wishes()).includes("on")) await subscription.unsubscribe();
 }
 
-async function tell({ game, token }: Subscriber, subscription: PushSubscription): Promise<void> {
+async function tell(seat: Subscriber, subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   const body: Subscribe = {
     endpoint: endpoint ?? "",
     keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
     language: language(),
   };
-  await ask(`/api/games/${game}/push`, { method: "POST", body, token });
+  await ask(`/api/games/${seat.game}/push`, { method: "POST", body, token: seat.token });
+  keepWish(seat, "on");
 }
 
 /** Have a notice sent here; whether the worker heard it in time. */

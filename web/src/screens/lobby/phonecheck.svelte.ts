@@ -56,7 +56,7 @@ export class PhoneCheck {
   }
 
   async #glanceAtPush(): Promise<void> {
-    this.push = await pushState();
+    this.push = await pushState(this.table.seat);
     if (this.push !== "ask" && this.push !== "off" && this.push !== "on") this.notices = "no";
     else if (this.push === "on") await this.#renewPush();
   }
@@ -86,7 +86,7 @@ export class PhoneCheck {
 
   async noMoreNotices(): Promise<void> {
     await unsubscribe(this.table.seat);
-    [this.push, this.notices] = [await pushState(), "unknown"];
+    [this.push, this.notices] = [await pushState(this.table.seat), "unknown"];
   }
 
   async trySound(): Promise<void> {

@@ -1,0 +1,67 @@
+/** Notices are switched off for one seat, and the phone's other games go on telling. */
+import { beforeEach, expect, test, vi } from "vitest";
+import { pushState, renew, subscribe, unsubscribe } from "$/net/push";
+
+const ONE = { game: "one", seat: "s1", token: "t1" };
+const OTHER = { game: "other", seat: "s2", token: "t2" };
+const ENDPOINT = "https://push.example/phone";
+let asked: string[];
+/** Whether the browser has its subscription. */
+let isSubscribed: boolean;
+
+const subscription = {
+  endpoint: ENDPOINT,
+  toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: "p", auth: "a" } }),
+  unsubscribe: () => {
+    isSubscribed = false;
+    return Promise.resolve(true);
+  },
+};
+const pushManager = {
+  getSubscription: () => Promise.resolve(isSubscribed ? subscription : null),
+  subscribe: () => {
+    isSubscribed = true;
+    return Promise.resolve(subscription);
+  },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  [asked, isSubscribed] = [[], false];
+  const Notification = { permission: "granted", requestPermission: () => Promise.resolve("granted") };
+  vi.stubGlobal("isSecureContext", true);
+  vi.stubGlobal("PushManager", {});
+  vi.stubGlobal("Notification", Notification);
+  vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve({ pushManager }) } });
+  vi.stubGlobal("fetch", (path: string, { method = "GET" }: RequestInit = {}) => {
+    asked.push(`${method} ${path.split("?")[0] ?? ""}`);
+    return Promise.resolve(new Response(JSON.stringify({ key: "k" })));
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test("switched off in one game, the browser still tells of the other", async () => {
+  await subscribe(ONE);
+  await renew(OTHER);
+  await unsubscribe(ONE);
+  expect(asked.slice(-2)).toEqual(["POST /api/games/other/push", "DELETE /api/games/one/push"]);
+  expect(isSubscribed).toBe(true);
+  expect(await pushState(OTHER)).toBe("on");
+  expect(await pushState(ONE)).toBe("off");
+
+  await unsubscribe(OTHER);
+  expect(isSubscribed).toBe(false);
+});
+
+test("a game that was switched off stays so when its page starts again, until a tap", async () => {
+  await subscribe(ONE);
+  await renew(OTHER);
+  await unsubscribe(ONE);
+  asked = [];
+  await renew(ONE);
+  expect(asked).toEqual([]);
+
+  expect(await subscribe(ONE)).toBe("on");
+  expect(asked).toContain("POST /api/games/one/push");
+  expect(await pushState(ONE)).toBe("on");
+});
