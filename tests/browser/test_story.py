@@ -44,6 +44,29 @@ def moment(page: Page, words: str) -> None:
     page.get_by_role("listitem").filter(has_text=words).get_by_role("button").first.click()
 
 
+def test_a_result_is_shared_and_the_own_way_taken_along(
+    browser: Browser, server: Server, seeker: Player
+) -> None:
+    """What is shared says nothing of places; the file has the walk of the one who saves it."""
+    with new_page(browser, server, HIDDEN) as (context, page):
+        context.grant_permissions(["clipboard-read", "clipboard-write"], origin=server.url)
+        page.add_init_script("delete Navigator.prototype.share")
+        phone = opens_seat(context, page, seeker)
+        phone.taps("Share the result")
+        phone.reads("Result copied.")
+        shared = page.evaluate("navigator.clipboard.readText()")
+        assert shared.startswith("Hideline, ")
+        assert "Mill" not in shared
+
+        phone.taps("Watch the whole story")
+        page.get_by_role("tab", name="On the map").click()
+        expect(page.get_by_role("button", name="Save my track")).to_contain_text("Only yours")
+        with page.expect_download() as saved:
+            phone.taps("Save my track")
+        assert saved.value.suggested_filename == "hideline.gpx"
+        assert saved.value.path().read_text().count("<trkpt ") >= 13
+
+
 def test_a_played_game_is_watched_through_each_sides_eyes(
     browser: Browser, server: Server, seeker: Player
 ) -> None:

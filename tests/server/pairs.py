@@ -41,6 +41,7 @@ WITHOUT_SECRETS = (
     "trace",
     "record",
     "story",
+    "story/track",
     "story/area",
 )
 """Addresses whose answers are written down."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import httpx
 import pytest
@@ -35,7 +36,7 @@ AREAS = ("story/area", "story/area?round_number=1&moment=3", "story/area?round_n
 def looks(server: Server, game: str, headers: dict[str, str]) -> Iterator[httpx.Response]:
     """Every way to ask for a story, and for pieces of its areas."""
     address = f"{server.url}/api/games/{game}"
-    for path in ("story", *AREAS):
+    for path in ("story", "story/track", *AREAS):
         yield CLIENT.get(f"{address}/{path}", headers=headers)
     for path in AREAS:
         yield CLIENT.post(f"{address}/{path}", headers=headers, json={"hashes": ["any"]})
@@ -184,6 +185,30 @@ def test_a_group_that_keeps_no_tracks_is_shown_none(server: Server) -> None:
     (round_,) = told(hunt.seeker)["rounds"]
     assert "tracks" not in round_
     assert round_["has_tracks"] is False
+
+
+def points(player: Player) -> list[tuple[float, float]]:
+    """Where a player's own file says they were."""
+    answer = player.get("story/track")
+    assert answer.headers["content-type"] == "application/gpx+xml"
+    assert answer.headers["cache-control"] == "private, no-store"
+    found = ET.fromstring(answer.content).iter("{http://www.topografix.com/GPX/1/1}trkpt")
+    return [(float(each.attrib["lat"]), float(each.attrib["lon"])) for each in found]
+
+
+def test_everybody_takes_the_own_track_along_and_nobody_anothers(server: Server) -> None:
+    hunt = a_hunt(server)
+    end_round(hunt)
+    assert set(points(hunt.hider)) == {tuple(round(each, 6) for each in place(MILL))}
+    assert tuple(round(each, 6) for each in place(MARKET)) in points(hunt.seeker)
+    assert not set(points(hunt.seeker)) & set(points(hunt.hider))
+    assert points(hunt.watcher) == []
+
+
+def test_where_no_tracks_are_kept_none_is_taken_along(server: Server) -> None:
+    hunt = a_hunt(server, settings={"track_retention_days": 0})
+    end_round(hunt)
+    assert points(hunt.hider) == []
 
 
 def test_a_wrong_way_in_learns_nothing_after_the_end_either(server: Server) -> None:

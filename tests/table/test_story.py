@@ -218,6 +218,7 @@ def test_tracks_are_told_from_the_rounds_beginning_to_its_count_only() -> None:
     for each in story.rounds[0].tracks:
         assert tuple(step.at for step in each.steps) == inside
     assert {each.seat for each in story.rounds[0].tracks} == {HIDER, SEEKER}
+    assert tuple(fix.at for fix in told(play).way(fixes, play.at)[1]) == inside
 
 
 @pytest.mark.parametrize(("kept_for", "later", "is_told"), [(30, 29, True), (30, 31, False), (0, 0, False)])
@@ -226,6 +227,7 @@ def test_tracks_are_told_as_long_as_the_group_keeps_them(kept_for: int, later: i
     fixes = track(NOON + minutes(1))
     story = told(play).with_tracks({HIDER: fixes}, Instant(play.at + days(later)))
     assert bool(story.rounds[0].tracks) is is_told
+    assert bool(told(play).way(fixes, Instant(play.at + days(later)))) is is_told
     assert story.rounds[0].has_tracks is is_told
 
 

@@ -2,6 +2,8 @@
 
 Refused for everyone while the first round is still played; what may be told is `hideline.table.story`'s to decide. The
 moments of a game are worked out once and kept for a while; tracks are read anew each time, and areas drawn one by one.
+
+Everybody may take the own track along; another's is looked at as long as the group keeps it, and not handed out.
 """
 
 from __future__ import annotations
@@ -15,20 +17,28 @@ from litestar import Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from hideline.game.ids import SEEKERS, TeamId
+from hideline.game.ids import SEEKERS, SeatId, TeamId
 from hideline.game.state import Run, Stage
 from hideline.server.areas import MOST_TILES, Accepted, Wanted, written
 from hideline.server.bearer import Bearer, opened
 from hideline.server.maps import MapRoom
 from hideline.store.contract import Store
+from hideline.table.gpx import GPX, gpx_of
 from hideline.table.live import Table
 from hideline.table.recounting import tell, tracks_of
 from hideline.table.story import Story, StoryNotYet, Telling
 from hideline.table.thinking import beside
+from hideline.units import Fix
 
 if TYPE_CHECKING:
     from hideline.deduction.knowledge import Knowledge
     from hideline.deduction.tiles import Tile
+
+SAVED = {
+    "cache-control": "private, no-store",
+    "content-disposition": 'attachment; filename="hideline.gpx"',
+    "x-content-type-options": "nosniff",
+}
 
 KEPT_TELLINGS = 4
 """Games whose stories are at hand; each holds what its seekers knew, step by step."""
@@ -76,6 +86,12 @@ class StoryDesk:
         tracks = await tracks_of(self._store, telling)
         return await beside(telling.with_tracks, tracks, table.clock.now())
 
+    async def way(self, table: Table, seat: SeatId) -> dict[int, list[Fix]]:
+        """Where one seat was in each round that is over, as long as the group keeps it."""
+        telling = await self.telling(table)
+        fixes = [tracked.fix for tracked in await self._store.fixes(table.id, seat)]
+        return telling.way(fixes, table.clock.now())
+
 
 @get("/api/games/{game:str}/story")
 async def get_story(state: State, game: str, authorization: Bearer = "") -> Story:
@@ -83,6 +99,15 @@ async def get_story(state: State, game: str, authorization: Bearer = "") -> Stor
     at = await opened(state, game, authorization)
     desk: StoryDesk = state.stories
     return await desk.story(at.table)
+
+
+@get("/api/games/{game:str}/story/track", media_type=GPX)
+async def get_own_track(state: State, game: str, authorization: Bearer = "") -> Response[bytes]:
+    """This seat's own way in every round that is over, as GPX, while the group keeps tracks. Refused before that."""
+    at = await opened(state, game, authorization)
+    desk: StoryDesk = state.stories
+    way = await desk.way(at.table, at.seat)
+    return Response(await beside(gpx_of, way), media_type=GPX, headers=SAVED)
 
 
 @get("/api/games/{game:str}/story/area")
@@ -139,4 +164,4 @@ def _drawn(knowledge: Knowledge, wanted: frozenset[str]) -> dict[str, Tile]:
     return {tile.hash: tile for tile in tiles if tile.hash in wanted}
 
 
-STORY_ROUTES = (get_story, get_story_area, post_story_area)
+STORY_ROUTES = (get_story, get_own_track, get_story_area, post_story_area)

@@ -106,21 +106,33 @@ class Telling:
 
     def with_tracks(self, tracks: Mapping[SeatId, Sequence[Fix]], now: Instant) -> Story:
         """The whole story as of now: with the tracks that the group still keeps."""
-        kept_for = days(open_box(self.story.setup).settings.track_retention_days)
         return replace(
             self.story,
             rounds=tuple(
                 replace(told, tracks=self._tracks(told, tracks))
-                if now <= told.ended_at + kept_for and kept_for > 0
+                if self._keeps_tracks(told, now)
                 else replace(told, has_tracks=False)
                 for told in self.story.rounds
             ),
         )
 
+    def way(self, fixes: Sequence[Fix], now: Instant) -> dict[int, list[Fix]]:
+        """By round, where one seat was; only what the story tells of it, too, but with every position."""
+        rounds = (told for told in self.story.rounds if self._keeps_tracks(told, now))
+        return {told.number: within for told in rounds if (within := _within(told, fixes))}
+
+    def _keeps_tracks(self, told: RoundStory, now: Instant) -> bool:
+        kept_for = days(open_box(self.story.setup).settings.track_retention_days)
+        return now <= told.ended_at + kept_for and kept_for > 0
+
     def _tracks(self, told: RoundStory, tracks: Mapping[SeatId, Sequence[Fix]]) -> tuple[Track, ...]:
-        """Where everybody was between the round's beginning and its count, and at no other time."""
         found = (
-            (seat, side, [fix for fix in tracks.get(seat, ()) if told.began_at <= fix.at < told.ended_at])
+            (seat, side, _within(told, tracks.get(seat, ())))
             for seat, side in self.seats[told.number].items()
         )
         return tuple(Track(seat, side, thinned(fixes)) for seat, side, fixes in found if fixes)
+
+
+def _within(told: RoundStory, fixes: Sequence[Fix]) -> list[Fix]:
+    """Where somebody was between the round's beginning and its count, and at no other time."""
+    return [fix for fix in fixes if told.began_at <= fix.at < told.ended_at]

@@ -1216,6 +1216,8 @@ export const de: Words = {
     "Es endete vorzeitig, also hat niemand gewonnen. Ohne ganze Runde im Versteck: {names}.",
   "results.because": "Warum es zu Ende ist: {reason}.",
   "results.winner": "{name} gewinnt",
+  "results.share": "Ergebnis teilen",
+  "results.copied": "Ergebnis kopiert.",
 
   "story.title": "Die ganze Geschichte",
   "story.open": "Die ganze Geschichte ansehen",
@@ -1247,6 +1249,8 @@ export const de: Words = {
   "story.hand": "Auf der Hand",
   "story.hand.empty": "Keine Karten",
   "story.people": "Wer war wo",
+  "story.save": "Meinen Weg speichern",
+  "story.save.more": "Nur deinen, alle Runden, als GPX für jede Karten-App",
   "story.nowhere": "noch keine Position",
   "story.near": "{distance} von {station}",
   "story.at": "bei {station}",

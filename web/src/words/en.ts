@@ -1193,6 +1193,8 @@ export const en = {
   "results.left-out": "It ended early, so nobody has won. Without a whole turn to hide: {names}.",
   "results.because": "Why it ended: {reason}.",
   "results.winner": "{name} wins",
+  "results.share": "Share the result",
+  "results.copied": "Result copied.",
 
   "story.title": "The whole story",
   "story.open": "Watch the whole story",
@@ -1224,6 +1226,8 @@ export const en = {
   "story.hand": "In hand",
   "story.hand.empty": "No cards",
   "story.people": "Who was where",
+  "story.save": "Save my track",
+  "story.save.more": "Only yours, all rounds, as GPX for any map app",
   "story.nowhere": "no position yet",
   "story.near": "{distance} from {station}",
   "story.at": "at {station}",
