@@ -22,6 +22,7 @@ from hideline.game.engine import new_game, next_alarm, play
 from hideline.game.events import Event
 from hideline.game.ids import HIDERS, SEEKERS, CardId, KindOfCard, QuestionId, SeatId, SideId, StationId
 from hideline.game.refusals import Refused
+from hideline.game.seen import TeamView
 from hideline.game.settings import Setup, Size
 from hideline.game.state import Deck, Game, Hand, Pending, Round, Team
 from hideline.game.view import View, view
@@ -240,6 +241,12 @@ class Play:
     def seen_by(self, seat: SeatId) -> View:
         """What a seat knows."""
         return view(self.game, seat)
+
+    def team_seen_by(self, seat: SeatId) -> TeamView:
+        """The seekers' team as a seat sees it."""
+        seen = self.seen_by(seat).round
+        assert seen is not None
+        return seen.teams[0]
 
     def offered(self, seat: SeatId) -> list[str]:
         """The commands a seat is offered."""

@@ -260,6 +260,13 @@ def test_a_clue_is_hidden_and_shown_again() -> None:
     assert round.refuses(SEEKER, say.ToggleClue(entry=9)) == "nothing-to-mend"
 
 
+def test_a_photo_is_no_clue_that_could_be_hidden() -> None:
+    photo = say.SendPhoto(photo=PhotoId("p1"))
+    round = a_hunt().seekers_ask("photo.tree").send(HIDER, photo)
+    assert "toggle-clue" not in round.offered(SEEKER)
+    assert round.refuses(SEEKER, say.ToggleClue(entry=1)) == "nothing-to-mend"
+
+
 # ── clocks, wherever the time stands by now ───────────────────────────────────────────────────────
 
 

@@ -36,6 +36,22 @@ def test_a_move_gives_its_sizes_time_to_set_up_a_new_zone(size: Size, window: in
     assert round.happened(ZoneFixed)[-1].station == CASTLE
 
 
+def test_answers_bind_the_zone_they_were_given_in() -> None:
+    """POW-11: from the move on they are past, and no clue to be put aside any more; the next ones bind again."""
+    round = a_hunt("move").seekers_ask("radar.1km").hider_answers().hider_keeps()
+    assert [entry.is_past for entry in round.team_seen_by(SEEKER).entries] == [False]
+    assert "toggle-clue" in round.offered(SEEKER)
+    round.hider_plays("move")
+    assert [entry.is_past for entry in round.team_seen_by(SEEKER).entries] == [True]
+    assert "toggle-clue" not in round.offered(SEEKER)
+    assert round.refuses(SEEKER, say.ToggleClue(entry=1)) == "nothing-to-mend"
+    round.send(HIDER, say.NameStation(station=StationId(CASTLE))).at_place(HIDER, where(CASTLE))
+    round.wait(minutes(20)).seekers_ask("radar.1km").hider_answers()
+    for seat in (SEEKER, HIDER):
+        assert [entry.is_past for entry in round.team_seen_by(seat).entries] == [True, False]
+    assert "toggle-clue" in round.offered(SEEKER)
+
+
 def test_a_pending_question_is_settled_before_a_move() -> None:
     """POW-10."""
     round = a_hunt("move").seekers_ask("radar.1km")

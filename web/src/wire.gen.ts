@@ -440,7 +440,7 @@ export interface EntryView {
   outcome: string;
   answer: Answer | null;
   price: number;
-  zone: number;
+  is_past?: boolean;
   was_late?: boolean;
   review?: PhotoReview | null;
   dispute?: string;

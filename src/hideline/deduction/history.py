@@ -22,7 +22,8 @@ from hideline.deduction.marks import mark_number, with_mark
 from hideline.deduction.reach import REACH, Reach
 from hideline.game import state
 from hideline.game.ids import TeamId
-from hideline.game.state import Entry, Game, Phase, Round, Team
+from hideline.game.moving import still_binds
+from hideline.game.state import Entry, Game, Round, Team
 
 if TYPE_CHECKING:
     from hideline.atlas.index import Atlas
@@ -124,9 +125,7 @@ class History:
 
 
 def _binds(entry: Entry, round_: Round) -> bool:
-    return (
-        entry.outcome == "answered" and round_.phase is not Phase.MOVING and entry.zone == round_.zones_fixed
-    )
+    return entry.outcome == "answered" and still_binds(round_, entry)
 
 
 def _changed(change: state.PlaceChange) -> PlaceChange:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from hideline.game.commands import MakeMark, ToggleClue, UndoMark
 from hideline.game.events import ClueToggled, MarkMade, MarkUndone
 from hideline.game.ids import MarkId
+from hideline.game.moving import still_binds
 from hideline.game.refusals import MarkIsEmpty, NoSuchMark, NothingToMend
 from hideline.game.standing import must_be_seeker, running_round, with_team
-from hideline.game.state import Game, Mark
+from hideline.game.state import Game, Mark, Round, Team
 from hideline.game.turn import Turn
 
 MARKS = ("station", "line", "stretch", "area", "note")
@@ -60,11 +61,20 @@ def undo_mark(turn: Turn, command: UndoMark) -> None:
     turn.record(MarkUndone(at=turn.at, team=team.id, mark=command.mark))
 
 
+def clues(round_: Round, team: Team) -> tuple[int, ...]:
+    """The entries that say something about where the hider is now: a photo speaks only to people."""
+    return tuple(
+        entry.number
+        for entry in team.entries
+        if entry.answer is not None and entry.answer.photo is None and still_binds(round_, entry)
+    )
+
+
 def toggle_clue(turn: Turn, command: ToggleClue) -> None:
     """Look at the map without a clue, or with it again."""
-    running_round(turn.game)
+    round_ = running_round(turn.game)
     _, team = must_be_seeker(turn)
-    if all(entry.number != command.entry for entry in team.entries):
+    if command.entry not in clues(round_, team):
         raise NothingToMend
     is_hidden = command.entry not in team.hidden_clues
     turn.record(ClueToggled(at=turn.at, team=team.id, entry=command.entry, is_hidden=is_hidden))

@@ -8,7 +8,7 @@ from hideline.game.cursing.obeying import after_alighting
 from hideline.game.events import CardPlayed, CardsDiscarded, MoveBegan, MoveEnded, ThermometerDropped
 from hideline.game.refusals import NotInThisPhase, QuestionMustBeSettledFirst
 from hideline.game.standing import running_round, with_all_clocks, with_round, with_team, with_the_hunt_on
-from hideline.game.state import Game, Phase
+from hideline.game.state import Entry, Game, Phase, Round
 from hideline.game.turn import Turn
 from hideline.game.verbs import Move
 from hideline.game.zones import OUTSIDE, fix_zone
@@ -34,6 +34,11 @@ def play_move(turn: Turn, play: Play, verb: Move) -> None:
             turn.record(ThermometerDropped(at=turn.at, team=team.id))
     until = due_after(turn.now, verb.window)
     turn.record(MoveBegan(at=turn.at, old_station=round_.zone.station, until=until))
+
+
+def still_binds(round_: Round, entry: Entry) -> bool:
+    """Whether an entry of the record is about the zone of now: a move leaves the old one behind (POW-11)."""
+    return round_.phase is not Phase.MOVING and entry.zone == round_.zones_fixed
 
 
 def end_move(turn: Turn) -> None:

@@ -90,7 +90,8 @@ class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     outcome: str
     answer: Answer | None
     price: int
-    zone: int
+    is_past: bool = False
+    """About a zone that the hider has left: it binds no more (POW-11)."""
     was_late: bool = False
     review: PhotoReview | None = None
     dispute: str = ""

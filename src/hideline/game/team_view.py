@@ -11,6 +11,7 @@ from hideline.game.cursing.active import barred_by, face_of
 from hideline.game.cursing.asking import reward_of
 from hideline.game.cursing.clearing import counted
 from hideline.game.faces import clock_face, countdown, curse_countdown
+from hideline.game.moving import still_binds
 from hideline.game.seen import CurseView, EntryView, HangmanView, PendingView, TeamView, ThermometerView
 from hideline.game.standing import Role
 from hideline.game.state import ActiveCurse, Entry, Game, Hangman, Pending, Round, Team
@@ -26,7 +27,7 @@ def team_view(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
         sides=team.sides,
         clock=clock_face(game, team.clock if is_hider else team.shown),
         asked=team.asked,
-        entries=tuple(_entry(entry) for entry in team.entries),
+        entries=tuple(_entry(round_, entry) for entry in team.entries),
         curses=tuple(curse_view(game, round_, curse, knows_word=casts) for curse in team.curses),
         pending=_pending(game, team),
         thermometer=_thermometer(game, team),
@@ -87,7 +88,7 @@ def _thermometer(game: Game, team: Team) -> ThermometerView | None:
     return ThermometerView(running.question, running.start, running.by, travel)
 
 
-def _entry(entry: Entry) -> EntryView:
+def _entry(round_: Round, entry: Entry) -> EntryView:
     return EntryView(
         number=entry.number,
         question=entry.question,
@@ -97,7 +98,7 @@ def _entry(entry: Entry) -> EntryView:
         outcome=entry.outcome,
         answer=entry.answer,
         price=entry.price,
-        zone=entry.zone,
+        is_past=not still_binds(round_, entry),
         was_late=entry.was_late,
         review=entry.review,
         dispute=entry.dispute,

@@ -2,10 +2,9 @@
 import type { Geometry } from "geojson";
 import { faceOf } from "$/design/categories";
 import type { Bounds, Edge } from "$/map/scene";
-import { stillBinds } from "./moves";
 import { offerWith } from "./offers";
 import { outcomeWords } from "./phrases";
-import type { EntryView } from "$/wire.gen";
+import type { EntryView, Offer } from "$/wire.gen";
 import type { Table } from "./table.svelte";
 
 export class Clues {
@@ -18,7 +17,7 @@ export class Clues {
     const view = this.table.session.frame?.view;
     const team = view?.round?.teams?.[0];
     if (!view || !team) return "";
-    const binding = team.entries.filter((entry) => stillBinds(view, entry));
+    const binding = team.entries.filter((entry) => !entry.is_past);
     const record = binding.map(({ number, outcome, answer, corrected }) => [
       number,
       outcome,
@@ -35,10 +34,7 @@ export class Clues {
 
   /** The answers that bear on what is left, and may be put aside. */
   get bearing(): readonly EntryView[] {
-    const { table } = this;
-    return (table.team?.entries ?? []).filter(
-      (entry) => entry.answer && !entry.answer.photo && stillBinds(table.view, entry),
-    );
+    return (this.table.team?.entries ?? []).filter((entry) => this.#offer(entry));
   }
 
   /** Those that the team looks past. */
@@ -51,9 +47,13 @@ export class Clues {
   }
 
   /** Look at the map without a clue, or with it again: the whole team does. */
-  async toggle({ number }: EntryView): Promise<void> {
-    const offer = offerWith(this.table.view, "toggle-clue", "entry", String(number));
-    if (offer) await this.table.do(offer, { entry: number });
+  async toggle(entry: EntryView): Promise<void> {
+    const offer = this.#offer(entry);
+    if (offer) await this.table.do(offer, { entry: entry.number });
+  }
+
+  #offer({ number }: EntryView): Offer | undefined {
+    return offerWith(this.table.view, "toggle-clue", "entry", String(number));
   }
 
   async putBack(): Promise<void> {
@@ -67,7 +67,7 @@ export class Clues {
   /** The clues' lines in the hues of their categories, named by category and answer. */
   get edges(): Edge[] {
     const { table } = this;
-    const binding = (table.team?.entries ?? []).filter((entry) => stillBinds(table.view, entry));
+    const binding = (table.team?.entries ?? []).filter((entry) => !entry.is_past);
     return binding.flatMap((entry) => {
       const geometry = this.#lines[String(entry.number)];
       const category = table.questions.get(entry.question)?.category ?? "";

@@ -1,15 +1,12 @@
-/** The hider's move (POW-10, POW-11): where the zone was, until when it lasts, which answers still bind. */
+/** The hider's move (POW-10, POW-11): where the zone was, until when it lasts. */
 import { timeOfDay } from "$/format/quantities";
 import type { Edge } from "$/map/scene";
 import { locale, say } from "$/words/language.svelte";
-import type { EntryView, View } from "$/wire.gen";
+import type { View } from "$/wire.gen";
 import { lonLat } from "./lonlat";
 import type { Table } from "./table.svelte";
 
 export const oldStations = (view: View): readonly string[] => view.round?.old_stations ?? [];
-
-/** An answer is about the zone it was given in; zones are counted from one, and each move leaves one behind. */
-export const stillBinds = (view: View, { zone }: EntryView): boolean => zone > oldStations(view).length;
 
 /** "14:32", when the move is over; nothing while its clock stands. */
 export function moveEnds({ round, timezone }: View): string | undefined {

@@ -8,6 +8,7 @@ from hideline.game.asking import refusal_of_phase, refusal_of_question
 from hideline.game.box import Need, Question
 from hideline.game.cursing.asking import conditions
 from hideline.game.cursing.obeying import refusal_of_boarding
+from hideline.game.marking import clues
 from hideline.game.offers import FIX, MOST_TEXT, Field, FieldKind, Offer
 from hideline.game.photos import open_photo
 from hideline.game.standing import team_of
@@ -31,7 +32,7 @@ def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     """Marks, rides, photos under review, the find, and every question that may be asked."""
     team = team_of(game, me.id)
     assert team is not None
-    yield from _marking(team)
+    yield from _marking(round_, team)
     if game.is_standing_still:
         return
     if me.aboard is not None or refusal_of_boarding(game, team) is None:
@@ -50,16 +51,15 @@ def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     yield from _asking(game, team, me)
 
 
-def _marking(team: Team) -> Iterator[Offer]:
+def _marking(round_: Round, team: Team) -> Iterator[Offer]:
     for what, field in MARKING.items():
         yield Offer("make-mark", {"what": what}, (field,))
     if team.marks:
         yield Offer(
             "undo-mark", fields=(Field("mark", FieldKind.CHOICE, tuple(mark.id for mark in team.marks)),)
         )
-    if team.entries:
-        numbers = tuple(str(entry.number) for entry in team.entries)
-        yield Offer("toggle-clue", fields=(Field("entry", FieldKind.CHOICE, numbers),))
+    if numbers := clues(round_, team):
+        yield Offer("toggle-clue", fields=(Field("entry", FieldKind.CHOICE, tuple(map(str, numbers))),))
 
 
 def _riding(me: Seat) -> Iterator[Offer]:
