@@ -841,6 +841,7 @@ export interface Outlook {
   area_km2?: number | null;
   zone?: ZoneOutlook | null;
   closest?: number | null;
+  in_zone?: Record<string, number>;
   truths?: Record<string, Truth>;
   thermometer_gone?: number | null;
   to_stand?: number | null;
@@ -1734,7 +1735,7 @@ export interface ZoneOutlook {
   station: string;
   centre: LatLon;
   radius: number;
-  gap?: number | null;
+  room?: number | null;
 }
 
 export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | AdmitWatcher | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;

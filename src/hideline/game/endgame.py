@@ -13,6 +13,7 @@ from hideline.game.ids import SeatId
 from hideline.game.standing import hider_seats, running_round, with_round
 from hideline.game.state import EndGame, Game
 from hideline.game.turn import Turn
+from hideline.game.world import Geography
 from hideline.game.zones import from_station, latest_fix
 from hideline.units import Fix, Span
 
@@ -27,7 +28,9 @@ def has_dwelt_in_zone(turn: Turn, seat: SeatId, fixes: Sequence[Fix]) -> bool:
     settings = turn.game.box.settings
     dwelt: list[Fix] = []
     for fix in reversed(fixes):
-        if not counts_in_zone(turn, fix) or (dwelt and not _walked(turn, fix, dwelt[-1])):
+        if not counts_in_zone(turn.game, turn.world.map, fix) or (
+            dwelt and not _walked(turn, fix, dwelt[-1])
+        ):
             break
         dwelt.append(fix)
     if len(dwelt) < settings.endgame_fixes or dwelt[0].age(turn.at) > settings.endgame_fix_age:
@@ -41,7 +44,8 @@ def has_got_off_in_zone(turn: Turn, fixes: Sequence[Fix]) -> bool:
         return False
     fix, most = fixes[-1], turn.game.box.settings.endgame_fix_age
     is_fresh = -most <= turn.at - fix.at <= most
-    return is_fresh and counts_in_zone(turn, fix) and (len(fixes) == 1 or _rode(turn, fixes[-2], fix))
+    is_inside = is_fresh and counts_in_zone(turn.game, turn.world.map, fix)
+    return is_inside and (len(fixes) == 1 or _rode(turn, fixes[-2], fix))
 
 
 def _rode(turn: Turn, earlier: Fix, later: Fix) -> bool:
@@ -51,12 +55,12 @@ def _rode(turn: Turn, earlier: Fix, later: Fix) -> bool:
     return gap <= fastest * (later.at - earlier.at) / 1000
 
 
-def counts_in_zone(turn: Turn, fix: Fix) -> bool:
+def counts_in_zone(game: Game, geography: Geography, fix: Fix) -> bool:
     """Precise, recent enough to count since the hunt (re)started, and inside the zone."""
-    round_, settings = running_round(turn.game), turn.game.box.settings
+    round_, settings = running_round(game), game.box.settings
     if round_.zone is None or fix.at < round_.fixes_count_from or fix.accuracy > settings.endgame_accuracy:
         return False
-    return from_station(turn, round_.zone.station, fix.position) <= settings.zone_radius
+    return from_station(geography, round_.zone.station, fix.position) <= settings.zone_radius
 
 
 def _walked(turn: Turn, earlier: Fix, later: Fix) -> bool:

@@ -31,7 +31,7 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Aboard, Game, Phase, Round, Zone
 from hideline.game.turn import Turn
-from hideline.game.world import World
+from hideline.game.world import Geography, World
 from hideline.units import Fix, Instant, LatLon, Metres, Near, minutes
 
 OUTSIDE = "outside"
@@ -140,7 +140,7 @@ def watch_hider(turn: Turn, zone: Zone, seat: SeatId, fix: Fix) -> None:
     if fix.accuracy > settings.endgame_accuracy:
         return
     round_ = running_round(turn.game)
-    gap = from_station(turn, zone.station, fix.position)
+    gap = from_station(turn.world.map, zone.station, fix.position)
     if gap <= settings.zone_radius:
         if not zone.is_inside:
             turn.record(HiderEnteredZone(at=turn.at))
@@ -151,11 +151,11 @@ def watch_hider(turn: Turn, zone: Zone, seat: SeatId, fix: Fix) -> None:
         turn.record(HiderLeftZone(at=turn.at, seat=seat, by=Metres(gap - settings.zone_radius)))
 
 
-def from_station(turn: Turn, station: StationId, p: LatLon) -> Metres:
+def from_station(geography: Geography, station: StationId, p: LatLon) -> Metres:
     """How far a position is from the zone's station."""
-    centre = turn.world.map.station(station)
+    centre = geography.station(station)
     assert centre is not None, "the zone's station is on the frozen map"
-    return turn.world.map.distance(p, centre.position)
+    return geography.distance(p, centre.position)
 
 
 # ── what it then looks like ───────────────────────────────────────────────────────────────────────

@@ -31,8 +31,8 @@ class Approach:
 
     def look(self, game: Game, seat: SeatId, latest: Latest, geography: Geography, at: Instant) -> bool:
         """Somebody moved; whether seekers have never been so near in this round."""
-        round_ = game.round
-        if round_ is None or round_.phase is not Phase.SEEKING or not _is_hunting(game):
+        round_ = hunted_round(game)
+        if round_ is None:
             return False
         gaps = [
             geography.distance(seeker.position, hider.position)
@@ -52,8 +52,10 @@ class Approach:
             self.look(game, seat, latest.get, geography, fix.at)
 
 
-def _is_hunting(game: Game) -> bool:
-    return game.stage is Stage.PLAYING and not game.is_standing_still
+def hunted_round(game: Game) -> Round | None:
+    """The round, while seekers hunt in it."""
+    is_on = game.stage is Stage.PLAYING and not game.is_standing_still
+    return game.round if is_on and game.round is not None and game.round.phase is Phase.SEEKING else None
 
 
 def _pairs(game: Game, round_: Round, seat: SeatId, latest: Latest, at: Instant) -> Sequence[tuple[Fix, Fix]]:

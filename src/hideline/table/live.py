@@ -36,6 +36,7 @@ from hideline.table.forgetting import tracks_go_at
 from hideline.table.idle import IdleCards
 from hideline.table.knowing import Knowing
 from hideline.table.locating import Locators, Use
+from hideline.table.lookout import Lookout
 from hideline.table.nearest import NearestStations
 from hideline.table.surroundings import Surroundings, Trails, overlaid
 from hideline.units import Fix, Instant
@@ -115,6 +116,7 @@ class Table:
         """A write broke off in the middle: the log may hold more than is known here."""
         self._nearest = NearestStations()
         self._idle = IdleCards()
+        self._lookout = Lookout()
         self._thinking: asyncio.Task[None] | None = None
         self._store = store
         self._atlas = atlas
@@ -372,7 +374,9 @@ class Table:
             return False
         for mover in tuple(self.movers):
             mover(self, seat)
-        if self.approach.look(self.game, seat, self.trails.latest, self.atlas, self.clock.now()):
+        now, latest = self.clock.now(), self.trails.latest
+        is_nearer = self.approach.look(self.game, seat, latest, self.atlas, now)
+        if self._lookout.look(self.game, latest, self.atlas, now) or is_nearer:
             for looker in tuple(self.lookers):
                 looker(self, frozenset(hider_seats(self.game)))
         return True

@@ -11,6 +11,7 @@ from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, Phase, Round, Stage
 from hideline.game.world import Geography
 from hideline.table.live import Table
+from hideline.table.lookout import seekers_in_zone
 from hideline.units import Fix, Metres
 from hideline.wire.frames import Outlook, ZoneOutlook
 
@@ -31,6 +32,7 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         locator=table.locators.of(seat),
         zone=_zone(game, round_, fix, geography) if is_hider else None,
         closest=table.approach.in_round(round_) if is_hider else None,
+        in_zone=seekers_in_zone(game, table.trails.latest, geography, table.clock.now()) if is_hider else {},
         truths=_truths(game, round_, fix, geography) if is_hider and fix is not None else {},
         thermometer_gone=_gone(game, seat, fix, geography),
         to_stand=_to_stand(game, seat, fix, geography),
@@ -59,8 +61,9 @@ def _zone(game: Game, round_: Round, fix: Fix | None, geography: Geography) -> Z
     station = geography.station(named) if named is not None else None
     if station is None:
         return None
-    gap = geography.distance(fix.position, station.position) if fix is not None else None
-    return ZoneOutlook(station.id, station.position, game.box.settings.zone_radius, gap)
+    radius = game.box.settings.zone_radius
+    room = Metres(radius - geography.distance(fix.position, station.position)) if fix is not None else None
+    return ZoneOutlook(station.id, station.position, radius, room)
 
 
 def _truths(game: Game, round_: Round, fix: Fix, geography: Geography) -> dict[TeamId, Truth]:

@@ -135,8 +135,8 @@ class ZoneOutlook(msgspec.Struct, frozen=True, omit_defaults=True):
     station: str
     centre: LatLon
     radius: Metres
-    gap: Metres | None = None
-    """How far the hider is from the station; inside while at most the radius."""
+    room: Metres | None = None
+    """How far inside the ring the hider is; below zero outside."""
 
 
 class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -157,6 +157,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     zone: ZoneOutlook | None = None
     closest: Metres | None = None
     """How near any seeker has come to the hiding side in this round."""
+    in_zone: dict[SeatId, Instant] = {}
+    """The seekers who are in the hider's zone as far as one can tell, each until when that is believed."""
     truths: dict[TeamId, Truth] = {}
     """What the hider would truthfully answer each team's question from here."""
     thermometer_gone: Metres | None = None

@@ -245,10 +245,9 @@ export function zoneEdge(table: Table): Edge[] {
 
 /** "inside, 120 m from the edge" or "outside by 40 m". */
 export function zoneWords(table: Table): { text: string; inside: boolean } | undefined {
-  const zone = table.outlook.zone;
-  if (zone?.gap === undefined || zone.gap === null) return undefined;
+  const room = table.outlook.zone?.room;
+  if (room === undefined || room === null) return undefined;
   const { edition } = table.view;
-  const room = zone.radius - zone.gap;
   return room >= 0
     ? { inside: true, text: say("zone.inside", { distance: far(room, edition) }) }
     : { inside: false, text: say("zone.outside", { distance: far(-room, edition) }) };

@@ -263,11 +263,6 @@ export class Table {
     return this.#setting("position_age") ?? 0;
   }
 
-  /** How many milliseconds the position of somebody who comes near is believed (END-1). */
-  get believedFor(): number {
-    return this.#setting("endgame_fix_age") ?? 0;
-  }
-
   #setting(name: string): number | undefined {
     const value = this.book?.settings[name];
     return typeof value === "number" ? value : undefined;
