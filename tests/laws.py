@@ -18,7 +18,9 @@ from hideline.game.engine import evolve, new_game
 from hideline.game.events import CardPlayed, CardsDiscarded, CardsDrawn, CardsKept, Event
 from hideline.game.ids import HIDERS, CardId, HolderId, SeatId
 from hideline.game.settings import Setup
+from hideline.game.standing import Role
 from hideline.game.state import Game, Stage, Team
+from hideline.game.view import view
 from hideline.wire.events import decode_event, encode_event
 from hideline.wire.snapshots import decode_snapshot, encode_snapshot
 from tests.timesheet import Timesheet
@@ -57,6 +59,7 @@ class Lawful:
         if step.after.round is not None and self.random.random() < LOOKED_AT:
             seat = self.random.choice(list(step.after.seats))
             secrets_keep(step.after, seat, self.random, self.name)
+            what_stops_all_asking_is_told(step.after, seat, self.name)
             self.phones.one_reconnects(seat, self.name)
 
     def ends(self, game: Game) -> None:
@@ -101,6 +104,19 @@ def secrets_keep(game: Game, seat: SeatId, random: Random, name: str = "") -> No
     """Law 3: what a seat may not know changes nothing in what it sees, to the byte."""
     if is_under_way(game):
         assert seen(game, seat) == seen(twin_of(game, seat, random), seat), f"{name}: {seat} knows too much"
+
+
+def what_stops_all_asking_is_told(game: Game, seat: SeatId, name: str) -> None:
+    """Law 6 from the other side: seekers to whom no question is offered are told why, and nobody else is."""
+    told = view(game, seat)
+    assert told.round is not None
+    has_reason = told.round.no_asking is not None
+    is_waiting = (
+        told.stage is Stage.PLAYING
+        and told.role is Role.SEEKER
+        and all(offer.command != "ask-question" for offer in told.offers)
+    )
+    assert has_reason == is_waiting, f"{name}: {seat} wonders why nothing can be asked"
 
 
 def time_runs_forward(last: Sequence[Event], step: Step) -> None:

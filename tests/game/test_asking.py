@@ -9,6 +9,7 @@ from hideline.game import commands as say
 from hideline.game.ids import PhotoId, QuestionId, StationId
 from hideline.game.state import Phase
 from hideline.units import Fix, Metres, minutes, seconds
+from tests.curses import a_hunt_for, cast
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
 from tests.towns import CASTLE, EASTGATE, LAKESIDE, MARKET, MILL, where
 
@@ -209,3 +210,42 @@ def test_a_note_goes_with_a_question_and_the_hider_reads_it() -> None:
     assert all("note" in [field.name for field in offer.fields if field.is_optional] for offer in offers)
     round.seekers_ask("radar.1km", note="from the fountain")
     assert round.seen_by(HIDER).round.teams[0].pending.asked.note == "from the fountain"  # type: ignore[union-attr]
+
+
+def why_nothing_is_asked(round: Play) -> str | None:  # noqa: A002 - a round is a round
+    seen = round.seen_by(SEEKER).round
+    assert seen is not None
+    return seen.no_asking.code if seen.no_asking is not None else None
+
+
+def test_seekers_are_told_why_nothing_at_all_can_be_asked() -> None:
+    """ASK-1, PAUSE-2, END-3: the rule's own refusal, and nothing while a question may be asked."""
+    round = a_round().hider_at(MILL)
+    assert why_nothing_is_asked(a_round()) == "not-in-this-phase"
+    assert why_nothing_is_asked(round.seekers_at(MARKET)) is None
+    assert why_nothing_is_asked(round.seekers_ask("radar.1km")) == "question-still-pending"
+    assert why_nothing_is_asked(round.send(SEEKER, say.PauseGame(reason="rain"))) == "game-stands-still"
+    round.send(HIDER, say.SayBack()).send(SEEKER, say.SayBack()).hider_answers().hider_keeps()
+    assert why_nothing_is_asked(round) is None
+    assert why_nothing_is_asked(round.send(SEEKER, say.ClaimFind())) == "claim-is-open"
+    round.send(HIDER, say.ConfirmFind())
+    assert why_nothing_is_asked(round) == "already-found"
+
+
+def test_a_question_that_waits_in_the_hiding_period_is_what_is_in_the_way() -> None:
+    """ROUND-4, HOUSE-1: where the house lets seekers ask then, the period itself is no reason."""
+    round = a_round(seekers_may_ask_while_hiding=True).seekers_at(MARKET)
+    assert why_nothing_is_asked(round) is None
+    assert why_nothing_is_asked(round.seekers_ask("radar.1km")) == "question-still-pending"
+
+
+def test_a_thermometer_or_a_curse_that_stops_all_asking_is_the_reason() -> None:
+    """HOUSE-2, CURSE-2; the hider is told no reasons."""
+    round = a_hunt(thermometer="blocks")
+    start = say.StartThermometer(question=QuestionId("thermometer.1km"), fix=round.here(SEEKER))
+    assert why_nothing_is_asked(round.send(SEEKER, start)) == "thermometer-blocks-asking"
+    cursed = cast(a_hunt_for("impressionable-consumer"), "impressionable-consumer")
+    assert why_nothing_is_asked(cursed) == "curse-still-blocks-asking"
+    hiders = cursed.seen_by(HIDER).round
+    assert hiders is not None
+    assert hiders.no_asking is None

@@ -1195,6 +1195,7 @@ export interface RoundView {
   revealed?: string | null;
   hand_size?: number | null;
   draws_of_others?: Record<string, number>;
+  no_asking?: Refusal | null;
   curses_cast?: CurseView[];
   throws?: Throw[];
 }

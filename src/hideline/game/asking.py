@@ -11,7 +11,7 @@ from hideline.game.commands import (
     FinishThermometer,
     NameDistance,
 )
-from hideline.game.cursing.asking import after_asking, refusal_of_curses
+from hideline.game.cursing.asking import after_asking, refusal_of_blocking_curse, refusal_of_curses
 from hideline.game.drawing import earn
 from hideline.game.events import (
     DistanceNamed,
@@ -22,6 +22,7 @@ from hideline.game.ids import QuestionId, SeatId, TeamId
 from hideline.game.photos import accept_open_photo
 from hideline.game.refusals import (
     AlreadyFound,
+    ClaimIsOpen,
     DistanceOutOfRange,
     FormIncomplete,
     NeedsMovingTransit,
@@ -42,6 +43,7 @@ from hideline.game.standing import (
     must_be_seeker,
     must_have_no_claim,
     must_move,
+    refusal_of_standing_still,
     running_round,
     with_team,
 )
@@ -53,8 +55,23 @@ CLOCK_SLACK = Span(5_000)
 """How far a phone's clock may run ahead of the game's before its fixes are refused."""
 
 
+def refusal_of_asking(game: Game, team: Team) -> Refused | None:
+    """Why a team may ask nothing at all just now, if so; starting a thermometer is not asking (THERM-2)."""
+    return (
+        refusal_while_held(game, team)
+        or refusal_of_phase(game, team)
+        or _refusal_of_thermometer(game, team)
+        or refusal_of_blocking_curse(game, team)
+    )
+
+
+def refusal_while_held(game: Game, team: Team) -> Refused | None:
+    """What keeps a team from asking and from starting a thermometer alike, if something does (PAUSE-2, END-3)."""
+    return refusal_of_standing_still(game) or (ClaimIsOpen() if team.claim is not None else None)
+
+
 def refusal_of_phase(game: Game, team: Team) -> Refused | None:
-    """Why a team may not ask anything at all just now, if so (ASK-1, ROUND-4, POW-11)."""
+    """Why a team may not ask at this point of the round, if so (ASK-1, ROUND-4, POW-11)."""
     round_ = running_round(game)
     if team.found_at is not None:
         return AlreadyFound()
@@ -74,13 +91,14 @@ def refusal_of_question(game: Game, team: Team, question: Question, seat: SeatId
     """Why this one question may not be asked just now, if so."""
     if question.needs_moving_transit and game.seats[seat].aboard is None:
         return NeedsMovingTransit()
-    if (
-        team.thermometer is not None
-        and game.box.settings.thermometer is ThermometerRule.BLOCKS
-        and not question.category.needs_travel
-    ):
-        return ThermometerBlocksAsking()
-    return refusal_of_curses(game, team, question)
+    blocked = None if question.category.needs_travel else _refusal_of_thermometer(game, team)
+    return blocked or refusal_of_curses(game, team, question)
+
+
+def _refusal_of_thermometer(game: Game, team: Team) -> Refused | None:
+    """A house may say that nothing else is asked while a thermometer runs."""
+    blocks = game.box.settings.thermometer is ThermometerRule.BLOCKS
+    return ThermometerBlocksAsking() if blocks and team.thermometer is not None else None
 
 
 def price_of(team: Team, question: QuestionId) -> int:

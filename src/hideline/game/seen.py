@@ -12,6 +12,7 @@ from hideline.game.clocks import ClockFace
 from hideline.game.cursing.active import Barred
 from hideline.game.ids import CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
 from hideline.game.offers import Offer
+from hideline.game.refusals import Refusal
 from hideline.game.scoring import Standing
 from hideline.game.settings import Difference
 from hideline.game.standing import Role
@@ -216,6 +217,8 @@ class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     hand_size: int | None = None
     """The hider's, where the group plays with it shown (HAND-2)."""
     draws_of_others: dict[HolderId, int] = {}
+    no_asking: Refusal | None = None
+    """For seekers: why their team may ask nothing at all just now (ASK-1)."""
     curses_cast: tuple[CurseView, ...] = ()
     """By points: what one's team has put on the other (MODE-11)."""
     throws: tuple[Throw, ...] = ()

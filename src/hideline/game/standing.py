@@ -23,6 +23,7 @@ from hideline.game.refusals import (
     NotYourSeat,
     OnlyTheHost,
     Refused,
+    refuse_if,
 )
 from hideline.game.state import Game, Hand, Phase, Round, Seat, SeatRole, Stage, Team
 from hideline.game.turn import Turn
@@ -140,10 +141,14 @@ def must_move(turn: Turn) -> Round:
 
 def must_not_stand_still(game: Game) -> None:
     """Refuse while a pause or rest holds everything (PAUSE-2)."""
+    refuse_if(refusal_of_standing_still(game))
+
+
+def refusal_of_standing_still(game: Game) -> Refused | None:
+    """What holds everything, if something does."""
     if game.pause is not None:
-        raise GameStandsStill(why="paused")
-    if game.rest_until is not None:
-        raise GameStandsStill(why="rest period")
+        return GameStandsStill(why="paused")
+    return GameStandsStill(why="rest period") if game.rest_until is not None else None
 
 
 def must_be_hider(turn: Turn) -> Seat:

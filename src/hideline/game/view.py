@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from hideline.game.asking import refusal_of_asking
 from hideline.game.box import DeckRule
 from hideline.game.clocks import ClockFace, PlayTime
 from hideline.game.faces import clock_face, countdown
 from hideline.game.ids import HolderId, SeatId
 from hideline.game.mending import open_proposals
 from hideline.game.offering import offers_for
+from hideline.game.refusals import Refusal
 from hideline.game.rounds import is_between_rounds, next_start
 from hideline.game.scoring import standings
 from hideline.game.seen import (
@@ -131,6 +133,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         revealed=zone.station if zone is not None and (round_.is_revealed or is_over) else None,
         hand_size=_hand_size(game, round_),
         draws_of_others=_draws_of_others(game, round_, seat),
+        no_asking=_no_asking(game, seat),
         curses_cast=_curses_cast(game, round_, seat),
         throws=_throws(game, round_, seat),
     )
@@ -172,6 +175,12 @@ def _sees(game: Game, seat: SeatId, team: Team) -> bool:
     """
     mine = team_of(game, seat)
     return role_of(game, seat) is Role.HIDER or (mine is not None and mine.id == team.id)
+
+
+def _no_asking(game: Game, seat: SeatId) -> Refusal | None:
+    team = team_of(game, seat)
+    refusal = refusal_of_asking(game, team) if team is not None and game.stage is Stage.PLAYING else None
+    return refusal.as_refusal() if refusal is not None else None
 
 
 def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from hideline.catalogue.questions.model import BookQuestion
-from hideline.game.asking import offered, refusal_of_phase, refusal_of_question
+from hideline.game.asking import offered, refusal_of_asking, refusal_of_question, refusal_while_held
 from hideline.game.box import Answer, Asked, Need, Question
 from hideline.game.ids import QuestionId, SeatId, StationId
 from hideline.game.refusals import (
@@ -105,7 +105,7 @@ async def advice_for(table: Table, seat: SeatId) -> tuple[Suggestion, ...]:
         raise NeedsPosition
     await table.think()
     known = table.knowing.knowledge(table.game, team.id)
-    if known is None or refusal_of_phase(table.game, team) is not None:
+    if known is None or refusal_of_asking(table.game, team) is not None:
         return ()
     askable = [
         question.id
@@ -181,8 +181,8 @@ def closed_questions(game: Game, seat: SeatId) -> tuple[Closed, ...]:
 
 def _refusal(game: Game, team: Team, question: Question, seat: SeatId) -> Refused | None:
     if question.category.needs_travel:
-        return refusal_of_start(game, team)
-    return refusal_of_phase(game, team) or refusal_of_question(game, team, question, seat)
+        return refusal_while_held(game, team) or refusal_of_start(game, team)
+    return refusal_of_asking(game, team) or refusal_of_question(game, team, question, seat)
 
 
 def _team(game: Game, seat: SeatId) -> Team:

@@ -45,6 +45,11 @@ def refusal_of_curses(
     return None
 
 
+def refusal_of_blocking_curse(game: Game, team: Team) -> Refused | None:
+    """Why a curse forbids every question, if one does."""
+    return next((no for curse in team.curses if (no := _refusal_of(game, team, curse, None))), None)
+
+
 def _refusal_of(
     game: Game, team: Team, curse: ActiveCurse, ask: AskQuestion | FinishThermometer | None
 ) -> Refused | None:

@@ -3,20 +3,16 @@ import { figures } from "$/format/quantities";
 import { reading } from "$/parts/face";
 import { now } from "$/parts/time.svelte";
 import { say } from "$/words/language.svelte";
-import type { CurseView, TeamView, View } from "$/wire.gen";
+import type { CurseView, View } from "$/wire.gen";
 
 export const cursesOn = (view: View): readonly CurseView[] =>
   view.role === "seeker" && view.round?.phase !== "found" ? (view.round?.teams?.[0]?.curses ?? []) : [];
 
 /** The curse that alone keeps the seekers from asking: nothing else has to happen before. */
-export function inTheWay(view: View): CurseView | undefined {
-  const isStill = Boolean(view.pause ?? view.rest_until) || view.round?.phase !== "seeking";
-  if (isStill || waits(view.round?.teams?.[0])) return undefined;
-  return cursesOn(view).find((curse) => curse.bars?.includes("asking"));
-}
-
-const waits = (team: TeamView | undefined): boolean =>
-  Boolean(team?.pending ?? team?.has_claimed) || Boolean(team?.is_found);
+export const inTheWay = (view: View): CurseView | undefined =>
+  view.round?.no_asking?.code === "curse-still-blocks-asking"
+    ? cursesOn(view).find((curse) => curse.bars?.includes("asking"))
+    : undefined;
 
 /** Whether there is something to do about it, and not only to wait. */
 export const canBeCleared = (view: View, { id }: CurseView): boolean =>

@@ -1,18 +1,18 @@
-/** Why a question cannot be asked now: for all of them from the view, for each one the server's own reason. */
+/** Why a question cannot be asked now, as the server says: of all of them in the view, of each one when asked. */
 import { timeOfDay } from "$/format/quantities";
 import { mapOf } from "$/play/collected";
 import { offerWith, offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
 import { unsentQuestion } from "$/play/unsent";
-import { locale, say, told } from "$/words/language.svelte";
-import type { Closed, Offer, QuestionRow, Refusal, TeamView, View } from "$/wire.gen";
+import { locale, phrase, say, told } from "$/words/language.svelte";
+import type { Closed, Offer, QuestionRow, Refusal, View } from "$/wire.gen";
 
 /** Why nothing at all can be asked; nothing when something can. Starting a thermometer is not asking (THERM-2). */
 export function whyNoQuestion(table: Table): string | undefined {
-  const { view } = table;
   if (unsentQuestion(table)) return say("why.unsent");
-  if (offersOf(view, "ask-question").length > 0) return undefined;
-  return whyStill(view) ?? whyPhase(view) ?? whyTeam(table.team);
+  const { view } = table;
+  const refusal = view.round?.no_asking;
+  return refusal ? inWords(refusal, view) : undefined;
 }
 
 /** The offer by which a question may be asked, or a thermometer started; none while another one waits for a signal. */
@@ -31,23 +31,18 @@ export function whyNoQuestionYet(table: Table): string | undefined {
   return `${why} ${say("why.but-thermometer")}`;
 }
 
-function whyStill(view: View): string | undefined {
-  if (view.pause) return say("why.paused");
-  if (!view.rest_until) return undefined;
-  return say("why.resting", { time: timeOfDay(view.rest_until, view.timezone, locale()) });
+/** The rule's own sentence, or what the view can say more about. */
+function inWords({ code, sentence }: Refusal, view: View): string {
+  const words = told(sentence);
+  return WORDS[code]?.(view, words) ?? words;
 }
 
-function whyPhase(view: View): string | undefined {
-  const phase = view.round?.phase;
-  return phase && phase !== "seeking" ? say(`why.${phase}`) : undefined;
-}
-
-function whyTeam(team: TeamView | undefined): string {
-  if (team?.has_claimed) return say("why.claimed");
-  if (team?.pending) return say("why.pending");
-  const blocking = team?.curses.find((curse) => curse.bars?.includes("asking"));
-  return blocking ? say("why.curse", { curse: blocking.name }) : say("why.not-now");
-}
+const WORDS: Readonly<Record<string, (view: View, sentence: string) => string>> = {
+  "claim-is-open": () => say("why.claimed"),
+  "game-stands-still": ({ rest_until, timezone }) =>
+    rest_until ? say("why.resting", { time: timeOfDay(rest_until, timezone, locale()) }) : say("why.paused"),
+  "not-in-this-phase": ({ round }, sentence) => phrase(`why.${round?.phase ?? ""}`, sentence),
+};
 
 /** The reasons for closed questions, as the server gives them. */
 export class Reasons {
