@@ -44,7 +44,9 @@ def test_players_who_choose_one_side_act_as_one_player() -> None:
 
 def test_one_player_alone_cannot_start() -> None:
     """TEAM-1: two or more sides."""
-    assert a_game(players=(HIDER,)).refuses(HIDER, say.StartGame()) == "too-few-sides"
+    alone = a_game(players=(HIDER,))
+    assert alone.refuses(HIDER, say.StartGame()) == "too-few-sides"
+    assert alone.seen_by(HIDER).no_start.startswith("At least 2 sides are needed")
 
 
 def test_many_sides_are_advised_to_team_up_and_never_refused() -> None:
@@ -99,8 +101,11 @@ def test_the_game_starts_when_the_host_says_so_and_all_are_ready() -> None:
     lobby.send(SEEKER, say.SayReady(is_ready=False))
     assert lobby.refuses(HIDER, say.StartGame()) == "not-everyone-ready"
     assert "start-game" not in lobby.offered(HIDER)
+    assert lobby.seen_by(HIDER).no_start == f"Not everybody is ready yet: {lobby.game.seats[SEEKER].name}."
+    assert lobby.seen_by(SEEKER).no_start == "", "only the host starts"
     lobby.send(SEEKER, say.SayReady())
     assert "start-game" in lobby.offered(HIDER)
+    assert lobby.seen_by(HIDER).no_start == ""
 
 
 def test_the_host_changes_size_and_house_rules_in_the_lobby_only() -> None:

@@ -1656,6 +1656,7 @@ export interface View {
   ended_because?: string;
   left_out?: string[];
   advice?: string[];
+  no_start?: string;
   offers?: Offer[];
 }
 

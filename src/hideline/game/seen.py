@@ -258,4 +258,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """Sides that lost a turn to an early end: nobody has won."""
     advice: tuple[str, ...] = ()
     """What the group should think about before it starts."""
+    no_start: str = ""
+    """For the host in the lobby: why the game cannot start yet."""
     offers: tuple[Offer, ...] = ()

@@ -41,8 +41,10 @@ from hideline.game.refusals import (
     NotEveryoneReady,
     NotForYourRole,
     NotInThisPhase,
+    Refused,
     StartOffTheMap,
     TooFewSides,
+    refuse_if,
 )
 from hideline.game.rounds import begin_round
 from hideline.game.standing import must_be_host, seat_of, with_seat
@@ -229,20 +231,25 @@ def start_game(turn: Turn, command: StartGame) -> None:
     game = turn.game
     must_be_in_lobby(game)
     must_be_host(turn)
-    sides = playing_sides(game)
-    if len(sides) < game.box.mode.least_sides:
-        raise TooFewSides(needed=game.box.mode.least_sides)
-    if waiting := not_ready(game):
-        raise NotEveryoneReady(waiting=", ".join(waiting))
+    refuse_if(refusal_of_start(game))
     ends_at = game.box.settings.ends_at
     if ends_at is not None and ends_at <= turn.at:
         raise BadSetting(setting="ends_at", value=ends_at, why="that moment is over already")
     start = command.start or game.box.settings.start_position
     must_start_on_the_map(start, turn.world.map)
     seed = turn.dice.seed()
-    order = dice.shuffled(seed, "order", sides) * game.box.settings.rounds_per_side
+    order = dice.shuffled(seed, "order", playing_sides(game)) * game.box.settings.rounds_per_side
     turn.record(GameStarted(at=turn.at, order=order, seed=seed))
     begin_round(turn, start=start)
+
+
+def refusal_of_start(game: Game) -> Refused | None:
+    """Who is still missing before the game can start, if somebody is (TEAM-2, TEAM-3)."""
+    needed = game.box.mode.least_sides
+    if len(playing_sides(game)) < needed:
+        return TooFewSides(needed=needed)
+    waiting = not_ready(game)
+    return NotEveryoneReady(waiting=", ".join(waiting)) if waiting else None
 
 
 def must_start_on_the_map(start: LatLon | None, geography: Geography) -> None:

@@ -26,7 +26,7 @@ from hideline.game.seen import (
     SeatView,
     View,
 )
-from hideline.game.setup import advice_on_sides, may_renew
+from hideline.game.setup import advice_on_sides, may_renew, refusal_of_start
 from hideline.game.standing import Role, claim_since, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
     Craft,
@@ -79,8 +79,15 @@ def view(game: Game, seat: SeatId) -> View:
         ended_because=game.ended_because,
         left_out=game.left_out,
         advice=advice_on_sides(game) if game.stage is Stage.LOBBY else (),
+        no_start=_no_start(game, seat),
         offers=tuple(offers_for(game, seat)),
     )
+
+
+def _no_start(game: Game, seat: SeatId) -> str:
+    waits = game.stage is Stage.LOBBY and seat == game.host
+    refusal = refusal_of_start(game) if waits else None
+    return refusal.sentence if refusal is not None else ""
 
 
 def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:

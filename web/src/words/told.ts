@@ -63,12 +63,13 @@ const offer = (made: Offer): Offer =>
   made.why && made.command !== "reply-to-guess" ? { ...made, why: told(made.why) } : made;
 
 export const toldView = unlessAsSent((view: View): View => {
-  const { round, offers, advice, pause } = view;
+  const { round, offers, advice, no_start, pause } = view;
   const { teams, curses_cast } = round ?? {};
   return {
     ...view,
     ...(offers ? { offers: offers.map(offer) } : {}),
     ...(advice ? { advice: all(advice) } : {}),
+    ...(no_start ? { no_start: told(no_start) } : {}),
     // A player's own words, or the server's when it stops the game for somebody.
     ...(pause?.reason ? { pause: { ...pause, reason: told(pause.reason) } } : {}),
     ...(round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hideline.game.offers import Field, FieldKind, Offer
-from hideline.game.setup import not_ready, playing_sides
+from hideline.game.setup import refusal_of_start
 from hideline.game.state import Game, Seat, SeatRole
 
 
@@ -24,7 +24,7 @@ def in_lobby(game: Game, me: Seat) -> Iterator[Offer]:
         if guests:
             yield Offer("remove-seat", fields=(Field("seat", FieldKind.CHOICE, guests),))
         yield from hand_over(game, me)
-        if len(playing_sides(game)) >= game.box.mode.least_sides and not not_ready(game):
+        if refusal_of_start(game) is None:
             yield Offer("start-game", fields=(Field("start", FieldKind.POSITION, is_optional=True),))
 
 
