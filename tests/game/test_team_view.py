@@ -30,6 +30,16 @@ def test_a_chalice_shows_in_what_the_next_question_and_the_open_one_draw() -> No
     assert pending_reward(play.seekers_ask("radar.1km")) == Reward(3, 1)
 
 
+def test_a_question_asked_before_shows_what_it_pays_the_next_time() -> None:
+    """ASK-5: one more each time, to both sides; the others pay one."""
+    play = a_hunt().seekers_ask("radar.1km").hider_answers().hider_keeps()
+    for seat in (SEEKER, HIDER):
+        assert play.team_seen_by(seat).prices == {"radar.1km": 2}
+    play.seekers_ask("radar.1km")
+    assert play.pending.price == 2
+    assert play.team_seen_by(SEEKER).prices == {"radar.1km": 3}
+
+
 def test_a_free_question_shows_no_price() -> None:
     """CURSE-9: before it is asked and while it waits; the next one has a price again."""
     play = cast(a_hunt_for("impressionable-consumer"), "impressionable-consumer")

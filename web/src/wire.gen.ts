@@ -844,6 +844,7 @@ export interface Outlook {
   in_zone?: Record<string, number>;
   truths?: Record<string, Truth>;
   thermometer_gone?: number | null;
+  thermometer_is_far?: boolean;
   to_stand?: number | null;
   nearest_station?: string | null;
   unplayable?: Record<string, string>;
@@ -1508,6 +1509,7 @@ export interface TeamView {
   pending?: PendingView | null;
   thermometer?: ThermometerView | null;
   rewards?: Record<string, Reward>;
+  prices?: Record<string, number>;
   account?: Bonus[];
   free_questions?: number;
   has_claimed?: boolean;

@@ -158,6 +158,8 @@ class TeamView(msgspec.Struct, frozen=True, omit_defaults=True):
     thermometer: ThermometerView | None = None
     rewards: dict[str, Reward] = {}
     """What each reward of the next question draws and keeps, by category; none while it is free (CURSE-5, CURSE-9)."""
+    prices: dict[QuestionId, int] = {}
+    """How many rewards asking a question pays now, where it is more than one (ASK-5)."""
     account: tuple[Bonus, ...] = ()
     free_questions: int = 0
     has_claimed: bool = False

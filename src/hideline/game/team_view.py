@@ -5,6 +5,7 @@ Whether a seat sees the team at all is `view.py`'s to say; what is not put in he
 
 from __future__ import annotations
 
+from hideline.game.asking import price_of
 from hideline.game.box import DeckRule, Reward
 from hideline.game.clocks import ClockFace, PlayTime
 from hideline.game.cursing.active import barred_by, face_of
@@ -32,6 +33,7 @@ def team_view(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
         pending=_pending(game, team),
         thermometer=_thermometer(game, team),
         rewards=_rewards(game, team),
+        prices={question: price_of(team, question) for question in team.asked},
         account=team.account,
         free_questions=team.free_questions,
         has_claimed=team.claim is not None,

@@ -81,13 +81,20 @@ def finish_thermometer(turn: Turn, command: FinishThermometer) -> None:
     refuse_if(refusal_of_question(turn.game, team, question, seat.id))
     must_be_fresh(turn, command.fix)
     gone = turn.world.map.distance(running.start.position, command.fix.position)
-    assert question.travel is not None
-    if gone < question.travel:
+    if not is_far_enough(turn.game, running, gone):
+        assert question.travel is not None
         edition = turn.game.box.setup.edition
         walked, needed = say_metres(Metres(round(gone)), edition), say_metres(question.travel, edition)
         raise NotFarEnough(gone=walked, needed=needed)
     asked = Asked(fix=command.fix, at=turn.at, start=running.start, note=command.note, photos=command.photos)
     put_question(turn, team.id, seat.id, question, asked, command)
+
+
+def is_far_enough(game: Game, running: Thermometer, gone: Metres) -> bool:
+    """Whether so far from its start a thermometer may be asked (THERM-1)."""
+    travel = game.box.questions[running.question].travel
+    assert travel is not None
+    return gone >= travel
 
 
 def drop_thermometer(turn: Turn, _command: DropThermometer) -> None:

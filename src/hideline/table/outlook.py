@@ -8,7 +8,8 @@ from hideline.game.cursing.offers import not_met_on_the_ground
 from hideline.game.ids import KindOfCard, SeatId, TeamId
 from hideline.game.refusals import CostNotMet
 from hideline.game.standing import Role, role_of, team_of
-from hideline.game.state import Game, Phase, Round, Stage
+from hideline.game.state import Game, Phase, Round, Stage, Team
+from hideline.game.thermometers import is_far_enough
 from hideline.game.world import Geography
 from hideline.table.live import Table
 from hideline.table.lookout import seekers_in_zone
@@ -25,6 +26,7 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         return Outlook(fix=fix, source=table.trails.source(seat), locator=table.locators.of(seat))
     is_hider = role_of(game, seat) is Role.HIDER
     team = team_of(game, seat)
+    gone = _gone(team, fix, geography)
     left = table.knowing.left(game, team.id) if team is not None else None
     return Outlook(
         fix=fix,
@@ -34,7 +36,8 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         closest=table.approach.in_round(round_) if is_hider else None,
         in_zone=seekers_in_zone(game, table.trails.latest, geography, table.clock.now()) if is_hider else {},
         truths=_truths(game, round_, fix, geography) if is_hider and fix is not None else {},
-        thermometer_gone=_gone(game, seat, fix, geography),
+        thermometer_gone=gone,
+        thermometer_is_far=_is_far(game, team, gone),
         to_stand=_to_stand(game, seat, fix, geography),
         nearest_station=table.nearest_station(seat),
         unplayable=_unplayable(table, seat),
@@ -79,12 +82,16 @@ def _truths(game: Game, round_: Round, fix: Fix, geography: Geography) -> dict[T
     }
 
 
-def _gone(game: Game, seat: SeatId, fix: Fix | None, geography: Geography) -> Metres | None:
+def _gone(team: Team | None, fix: Fix | None, geography: Geography) -> Metres | None:
     """The thermometer's progress: straight-line displacement only (THERM-1)."""
-    team = team_of(game, seat)
     if team is None or team.thermometer is None or fix is None:
         return None
     return geography.distance(team.thermometer.start.position, fix.position)
+
+
+def _is_far(game: Game, team: Team | None, gone: Metres | None) -> bool:
+    running = team.thermometer if team is not None else None
+    return running is not None and gone is not None and is_far_enough(game, running, gone)
 
 
 def _to_stand(game: Game, seat: SeatId, fix: Fix | None, geography: Geography) -> Metres | None:

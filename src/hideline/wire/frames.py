@@ -163,6 +163,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the hider would truthfully answer each team's question from here."""
     thermometer_gone: Metres | None = None
     """How far the seekers have come from the thermometer's start, as the crow flies."""
+    thermometer_is_far: bool = False
+    """Whether that is far enough to ask it (THERM-1)."""
     to_stand: Metres | None = None
     """How far this seat is from where it stopped (REST-2, PAUSE-1)."""
     nearest_station: str | None = None

@@ -28,7 +28,7 @@ export function outcomeWords(entry: EntryView): string {
   return outcome ? say(`outcome.${outcome}`) : entry.outcome;
 }
 
-/** "They draw 2, keep 1", as often as the question has been asked and once more. */
+/** "They draw 2, keep 1", so many times over. */
 function priceWords({ draw, keep }: Reward, times: number, who: "they" | "you" = "they"): string {
   return timesOver(say(`price.${who}`, { draw: String(draw), keep: String(keep) }), times);
 }
@@ -39,22 +39,25 @@ function timesOver(reward: string, times: number): string {
 }
 
 /** What it costs to ask this next, as the server has it. */
-export function nextPrice(
-  team: TeamView | undefined,
-  row: QuestionRow,
-  times = 1,
-  who: "they" | "you" = "they",
-): string {
+export const nextPrice = (team: TeamView | undefined, row: QuestionRow): string =>
+  priceOf(team, row, timesNext(team, row));
+
+/** What a question of this category costs that was never asked. */
+export const firstPrice = (team: TeamView | undefined, row: QuestionRow): string => priceOf(team, row, 1);
+
+function priceOf(team: TeamView | undefined, row: QuestionRow, times: number): string {
   const reward = team ? team.rewards?.[row.category] : row;
-  return reward ? priceWords(reward, times, who) : say("price.free");
+  return reward ? priceWords(reward, times) : say("price.free");
 }
 
+const timesNext = (team: TeamView | undefined, { id }: QuestionRow): number => team?.prices?.[id] ?? 1;
+
 /** The same in a sentence about the next time. */
-export function priceNextTime(team: TeamView, row: QuestionRow, times: number, who: "they" | "you"): string {
+export function priceNextTime(team: TeamView, row: QuestionRow, who: "they" | "you"): string {
   const reward = team.rewards?.[row.category];
   if (!reward) return say("log.next.free");
   const { draw, keep } = reward;
-  return timesOver(say(`log.next.${who}`, { draw: String(draw), keep: String(keep) }), times);
+  return timesOver(say(`log.next.${who}`, { draw: String(draw), keep: String(keep) }), timesNext(team, row));
 }
 
 /** What the open question costs; nothing is said where it pays nothing any more. */

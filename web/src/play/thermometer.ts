@@ -12,6 +12,5 @@ export interface Going {
 export function goingOf({ team, outlook }: Pick<Table, "team" | "outlook">): Going | undefined {
   const running = team?.thermometer;
   if (!running) return undefined;
-  const gone = outlook.thermometer_gone ?? 0;
-  return { running, gone, isFar: gone >= running.travel };
+  return { running, gone: outlook.thermometer_gone ?? 0, isFar: outlook.thermometer_is_far ?? false };
 }
