@@ -79,14 +79,14 @@ def late_phone(hunting: Hunting, code: str) -> Phone:
     return phone
 
 
-def test_who_comes_late_joins_the_seekers_from_the_big_button(hunting: Hunting) -> None:
+def test_who_comes_late_joins_the_seekers_when_they_say_yes(hunting: Hunting) -> None:
     """TEAM-1: the side that hides is named, and from when on it can be joined; then one sees what the seekers see."""
     host, guest, other, code = three_sides(hunting)
     hiding, *seeking = sorted((host, guest, other), key=lambda player: player.view()["role"] != "hider")
     seeking[0].stands_at(HUNTING)
     asks(seeking[0], "radar.1km")
     names = [player.view()["me"]["name"] for player in (hiding, *seeking)]
-    phone = late_phone(hunting, code)
+    phone, theirs = late_phone(hunting, code), hunting.phone_of(seeking[0], HUNTING)
     phone.reads(f"{names[0]} hides: that side can be joined when this round is over.")
     assert grave_faults(phone.page) == []
     phone.taps("Join a side")
@@ -94,9 +94,36 @@ def test_who_comes_late_joins_the_seekers_from_the_big_button(hunting: Hunting) 
     expect(dialog.get_by_role("radio")).to_have_count(2)
     dialog.get_by_label(names[1]).check()
     dialog.get_by_role("button", name="Join a side").click()
+    phone.reads(f"Waiting for {names[1]}")
+    theirs.reads("Dora wants to join your side")
+    for each in (phone, theirs):
+        assert grave_faults(each.page) == []
+    theirs.taps_once("Let them join")
     expect(phone.page.get_by_role("tab", name="Ask")).to_be_visible()
+    expect(theirs.page.get_by_text("Dora wants to join your side")).to_have_count(0)
     phone.opens("Log")
     phone.reads(f"Dora joins {names[1]}")
+
+
+def test_who_hides_next_turns_somebody_down_who_may_join_another_side(hunting: Hunting) -> None:
+    """TEAM-1: else a friend of the others could sit down there and see where they hide."""
+    host, guest, other, code = three_sides(hunting)
+    players = {player.view()["me"]["side"]: player for player in (host, guest, other)}
+    hidden, following, _ = (players[side] for side in host.view()["order"])
+    following.does("claim-find")
+    hidden.does("confirm-find")
+    names = [player.view()["me"]["name"] for player in (hidden, following)]
+    phone, theirs = late_phone(hunting, code), hunting.phone_of(following, HUNTING)
+    phone.player.does("choose-side", side=following.view()["me"]["side"])
+    theirs.reads("Dora wants to join your side")
+    theirs.taps_once("Not this time")
+    phone.reads(f"{names[1]}: not this time")
+    phone.taps("Join a side")
+    dialog = phone.page.get_by_role("dialog")
+    dialog.get_by_label(names[0]).check()
+    dialog.get_by_role("button", name="Join a side").click()
+    expect(phone.page.get_by_text("not this time")).to_have_count(0)
+    assert phone.player.view()["me"]["side"] == hidden.view()["me"]["side"]
 
 
 def test_a_mates_lost_phone_is_replaced_from_ones_own(hunting: Hunting) -> None:

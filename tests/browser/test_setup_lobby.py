@@ -102,7 +102,7 @@ def test_everybody_reads_who_sees_what_before_saying_ready(browser: Browser, tmp
         expect(page.get_by_role("button", name="Before you leave")).to_contain_text("1 of 4")
 
 
-def test_the_host_withdraws_the_watchers_link_on_any_phone_while_the_game_runs(
+def test_the_host_withdraws_the_code_and_the_watchers_link_on_any_phone_while_the_game_runs(
     browser: Browser, tmp_path: Path
 ) -> None:
     """SAFE-1: this phone came by the seat's private link, which says nothing of codes."""
@@ -113,6 +113,12 @@ def test_the_host_withdraws_the_watchers_link_on_any_phone_while_the_game_runs(
         host.taps("Invite somebody")
         code = panel(page).locator(".code").inner_text()
         assert Player.joins(server, code, "Late").view()["me"]["role"] == "player"
+        host.taps("Withdraw this code")
+        expect(panel(page).locator(".code")).to_have_count(0)
+        must_be_for_all(page)
+        assert not may_join(server, code, "Mal")
+        host.taps("Make a new code")
+        assert may_join(server, panel(page).locator(".code").inner_text(), "Flo")
         goes_back(page)
 
         host.taps("Link for a watcher")

@@ -16,8 +16,7 @@ from hideline.game.refusals import StartOffTheMap
 from hideline.game.settings import Size
 from hideline.game.state import SeatRole, Stage
 from hideline.units import LatLon, hours
-from tests.rounds import HIDER, MATE, NOON, SEEKER, Play, a_game, a_round
-from tests.teams import POINTS, TIME, find, two_teams
+from tests.rounds import HIDER, MATE, NOON, SEEKER, a_game, a_round
 from tests.towns import MARKET, MILL, where
 
 ANN_SIDE, BEN_SIDE = SideId("side-ann"), SideId("side-ben")
@@ -233,61 +232,6 @@ def test_a_mate_opens_the_seat_of_a_lost_phone_and_only_the_side_hears_of_it() -
     round.send(HIDER, say.RenewSeat(seat=MATE))
     (event,) = round.fresh
     assert [may_know(round.game, event, seat) for seat in (HIDER, MATE, SEEKER)] == [True, True, False]
-
-
-def sides_offered(round: Play, seat: SeatId) -> set[str]:  # noqa: A002 - a round is a round
-    return {
-        side
-        for offer in round.seen_by(seat).offers
-        if offer.command == "choose-side"
-        for field in offer.fields
-        for side in field.options
-    }
-
-
-def test_a_late_player_joins_those_who_seek_at_any_time_and_the_others_between_rounds() -> None:
-    """TEAM-1: who hides is joined by nobody who could tell, nor does who hides get company from afar."""
-    round = a_round().hider_at(MILL)
-    round.send(None, say.TakeSeat(seat=MATE, name="Cem"))
-    assert sides_offered(round, MATE) == {BEN_SIDE}
-    assert round.refuses(MATE, say.ChooseSide(side=ANN_SIDE)) == "not-in-this-phase"
-    round.seekers_find()
-    assert sides_offered(round, MATE) == {ANN_SIDE, BEN_SIDE}
-    round.send(MATE, say.ChooseSide(side=ANN_SIDE))
-    assert round.game.sides[ANN_SIDE].seats == (HIDER, MATE)
-
-
-def test_who_joins_the_seekers_late_knows_what_they_know_and_nothing_more() -> None:
-    """TEAM-1, HAND-2, ROUND-5: law 3."""
-    round = a_round().hider_at(MILL).seekers_at(MARKET).holding("veto").seekers_ask("radar.1km")
-    round.send(None, say.TakeSeat(seat=MATE, name="Cem"))
-    before = round.seen_by(MATE).round
-    assert before is not None
-    assert before.teams == ()
-    round.send(MATE, say.ChooseSide(side=BEN_SIDE))
-    assert round.seen_by(MATE).round == round.seen_by(SEEKER).round
-    assert MILL not in repr(round.seen_by(MATE).round)
-    assert sides_offered(round, MATE) == set()
-    assert round.refuses(MATE, say.ChooseSide(side=ANN_SIDE)) == "not-in-this-phase"
-
-
-@pytest.mark.parametrize("mode", [POINTS, TIME])
-def test_of_two_teams_either_can_be_joined_late_but_not_the_hiders(mode: str) -> None:
-    """MODE-14."""
-    late = SeatId("dia")
-    round = two_teams(mode).send(None, say.TakeSeat(seat=late, name="Dia"))
-    assert sides_offered(round, late) == {BEN_SIDE, "side-cem"}
-    round.send(late, say.ChooseSide(side=SideId("side-cem")))
-    assert round.seen_by(late).round == round.seen_by(MATE).round
-
-
-def test_that_a_find_is_not_counted_yet_is_nothing_a_late_player_hears_of() -> None:
-    """MODE-14: whom one may join says nothing that is not told."""
-    late = SeatId("dia")
-    round = two_teams(TIME).send(None, say.TakeSeat(seat=late, name="Dia"))
-    before = sides_offered(round, late)
-    find(round, SEEKER)
-    assert sides_offered(round, late) == before
 
 
 def test_two_players_cannot_have_one_name() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hideline.game.events import Audience, Event
-from hideline.game.ids import HolderId, SeatId, TeamId
+from hideline.game.ids import HolderId, SeatId, SideId, TeamId
 from hideline.game.standing import Role, holder_of, rewarded_for, role_of, team_of
 from hideline.game.state import Game
 from hideline.game.watching import watches_hiders
@@ -64,6 +64,13 @@ def _holds(game: Game, event: Event, seat: SeatId) -> bool:
     return named is not None and holder_of(game, seat) == named
 
 
+def _side(game: Game, event: Event, seat: SeatId) -> bool:
+    """The side that an event names, and who it is about."""
+    named: SideId | None = getattr(event, "side", None)
+    is_its = named is not None and game.seats[seat].side == named
+    return is_its or seat == getattr(event, "seat", None)
+
+
 def _is_on_side_of(game: Game, event: Event, seat: SeatId) -> bool:
     named: SeatId | None = getattr(event, "seat", None)
     other = game.seats.get(named) if named is not None else None
@@ -79,6 +86,7 @@ KNOWS: dict[Audience, Callable[[Game, Event, SeatId], bool]] = {
     Audience.TEAM_AND_HOLDER: _team_and_holder,
     Audience.HOLDER: _holds,
     Audience.SEAT: _is_on_side_of,
+    Audience.SIDE: _side,
     Audience.CONCERNED: _concerned,
     Audience.NOBODY: _nobody,
 }

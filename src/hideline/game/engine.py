@@ -16,6 +16,7 @@ from hideline.game import (
     drawing,
     endgame,
     finding,
+    joining,
     marking,
     mending,
     moving,
@@ -45,6 +46,7 @@ from hideline.units import Instant
 
 MODULES = (
     setup,
+    joining,
     watching,
     rounds,
     zones,

@@ -53,6 +53,8 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
     aboard: Aboard | None = None
     is_waiting: bool = False
     """Wants to watch, and sees nothing of the hiders before one of them says yes (SAFE-1)."""
+    asks: SideId | None = None
+    """The side this player would join, told to that side alone and to who asks (TEAM-1)."""
 
 
 class PendingView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -31,6 +31,7 @@ from hideline.game.events import (
     WatcherCame,
 )
 from hideline.game.ids import SeatId, SideId
+from hideline.game.joining import join_side
 from hideline.game.refusals import (
     BadSetting,
     CannotRemoveYourself,
@@ -99,7 +100,7 @@ def leave_seat(turn: Turn, _: LeaveSeat) -> None:
 
 
 def remove_seat(turn: Turn, command: RemoveSeat) -> None:
-    """The host sends somebody away; mid-game only onlookers, whose link is thereby revoked (SAFE-1)."""
+    """The host sends somebody away; mid-game only those who have no side, whose link is thereby revoked (SAFE-1)."""
     must_be_host(turn)
     if command.seat == turn.by:
         raise CannotRemoveYourself
@@ -155,17 +156,14 @@ def choose_side(turn: Turn, command: ChooseSide) -> None:
     game = turn.game
     if seat.role is not SeatRole.PLAYER or not may_choose_side(game, seat):
         raise NotInThisPhase(when="in the lobby, or by players who have no side yet")
-    if command.side is not None:
-        if command.side not in game.sides:
-            raise NoSuchSide(side=command.side)
-        if command.side not in sides_to_join(game):
-            raise NotInThisPhase(when="between two rounds; those who seek can be joined at any time")
-        chosen, name = command.side, game.sides[command.side].name
-    else:
-        if game.stage is not Stage.LOBBY:
-            raise GameAlreadyStarted
+    if command.side is None:
+        must_be_in_lobby(game)
         chosen, name = _fresh_side(game, seat), command.new_side.strip() or seat.name
-    turn.record(SideChosen(at=turn.at, seat=seat.id, side=chosen, side_name=name))
+        turn.record(SideChosen(at=turn.at, seat=seat.id, side=chosen, side_name=name))
+    elif command.side in game.sides:
+        join_side(turn, seat, command.side)
+    else:
+        raise NoSuchSide(side=command.side)
 
 
 def _fresh_side(game: Game, seat: Seat) -> SideId:
@@ -178,15 +176,6 @@ def _fresh_side(game: Game, seat: Seat) -> SideId:
 def may_choose_side(game: Game, seat: Seat) -> bool:
     """In the lobby anyone; later those who came late."""
     return game.stage is Stage.LOBBY or (game.stage is Stage.PLAYING and seat.side is None)
-
-
-def sides_to_join(game: Game) -> tuple[SideId, ...]:
-    """All sides; while there is something to hide, those who seek: who comes late knows nothing that they may not."""
-    round_ = game.round
-    if round_ is None or round_.number <= len(game.runs):
-        return tuple(game.sides)
-    seeking = {side for team in round_.teams.values() for side in team.sides}
-    return tuple(side for side in game.sides if side in seeking)
 
 
 def say_ready(turn: Turn, command: SayReady) -> None:
@@ -325,7 +314,7 @@ def side_chosen(game: Game, event: SideChosen) -> Game:
     sides[event.side] = Side(event.side, event.side_name, members)
     game = replace(game, sides=sides)
     is_ready = game.stage is not Stage.LOBBY and game.seats[event.seat].is_ready
-    return with_seat(game, event.seat, side=event.side, is_ready=is_ready)
+    return with_seat(game, event.seat, side=event.side, is_ready=is_ready, asks=None)
 
 
 def _without(sides: dict[SideId, Side], seat: SeatId, keep: SideId | None = None) -> dict[SideId, Side]:

@@ -108,6 +108,7 @@ def _seat(game: Game, seat: Seat, onlooker: SeatId) -> SeatView:
         may_renew=may_renew(game, game.seats[onlooker], seat),
         aboard=seat.aboard if knows else None,
         is_waiting=seat.is_waiting,
+        asks=seat.asks if onlooker == seat.id or game.seats[onlooker].side == seat.asks else None,
     )
 
 

@@ -14,6 +14,8 @@ from tests.servers import Player, Server
 
 SHOWS = {
     "join-side": "everyone/Onlooker",
+    "join-asked": "everyone/Onlooker",
+    "join-request": "everyone/Todo",
     "lost-phone": "everyone/LostPhone",
     "go-on-without": "everyone/Back",
 }
@@ -39,6 +41,14 @@ def comes_and_goes(browser: Browser, server: Server, look: Look, sharpness: floa
         onlooker, phone = phone_of(late), phone_of(host)
         onlooker.reads("You have no side yet")
         look("join-side", onlooker.page)
+        seeking = host if host.view()["role"] == "seeker" else rival
+        late.does("choose-side", side=seeking.view()["me"]["side"])
+        onlooker.reads("Waiting for")
+        look("join-asked", onlooker.page)
+        asked = phone if seeking is host else phone_of(rival)
+        asked.reads("Dora wants to join your side")
+        look("join-request", asked.page)
+        seeking.does("turn-down-player", seat=late.seat)
         phone.page.get_by_role("banner").get_by_role("button").click()
         phone.taps("Ben")
         phone.taps("Show Ben’s seat")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from hideline.game import commands as say
-from hideline.game.ids import HolderId, SeatId
+from hideline.game.ids import HolderId, SeatId, SideId
 from hideline.server.push.notices import notices_for
 from hideline.units import seconds
 from tests.curses import a_hunt_for, cast, first_curse
-from tests.rounds import HIDER, MATE, SEEKER, Play
+from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
 from tests.teams import POINTS, deal, held, team, two_teams
+from tests.towns import MILL
 
 BONUS = "time-bonus-2-3-5"
 
@@ -34,3 +35,11 @@ def test_by_points_a_guess_wakes_those_who_cast() -> None:
     play.send(SEEKER, say.CastCurse(card=card, discards=paid, word="apple"))
     play.send(MATE, say.GuessLetter(curse=team(play, MATE).curses[0].id, guess="p"))
     assert woken(play) == {SEEKER: seconds(30)}
+
+
+def test_who_would_join_a_side_wakes_that_side_alone() -> None:
+    """TEAM-1."""
+    play = a_round(players=(HIDER, SEEKER, MATE)).hider_at(MILL)
+    play.send(None, say.TakeSeat(seat=SeatId("dia"), name="Dia"))
+    play.send(SeatId("dia"), say.ChooseSide(side=SideId("side-ben")))
+    assert set(woken(play)) == {SEEKER}

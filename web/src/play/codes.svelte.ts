@@ -23,7 +23,7 @@ export class Codes {
     return this.#ask("PUT", `codes/${role}`);
   }
 
-  withdraw(role: "watcher"): Promise<void> {
+  withdraw(role: "player" | "watcher"): Promise<void> {
     return this.#ask("DELETE", `codes/${role}`);
   }
 

@@ -529,7 +529,9 @@ export const en = {
 
   "lobby.share": "Send the invitation",
   "lobby.new-code": "Make a new code",
-  "lobby.new-code.more": "The old code has expired.",
+  "lobby.new-code.more": "The one before leads nowhere any more.",
+  "lobby.withdraw-code": "Withdraw this code",
+  "lobby.withdraw-code.more": "Nobody can join by it any more. Whoever is here stays.",
   "lobby.qr": "The link to join as a QR code",
   "lobby.side": "side “{side}”",
   "lobby.start": "Start the game",
@@ -657,6 +659,9 @@ export const en = {
     "The host has a link for a watcher, who sees everyone’s position, the hider’s too. Whoever comes by it is named here, and the host can send them away. Who comes while a round is on sees the hider only if the hider says yes.",
   "watching.wants": "{name} wants to watch",
   "watching.wants.more": "They would see where you are. Until you say yes they see the seekers only.",
+  "joining.wants": "{name} wants to join your side",
+  "joining.wants.more":
+    "They would see all that you see, also when you hide. Until you say yes they see none of it.",
   "watching.title": "Link for a watcher",
   "watching.row": "Somebody at home who looks after you",
   "watching.more": "For a person outside the game who keeps an eye on everyone’s safety.",
@@ -1385,8 +1390,14 @@ export const en = {
   "late.join.now": "Those who seek can be joined now.",
   "late.join.any": "Any side can be joined now.",
   "late.join.later":
-    "Join those who seek and you see what they see. {side} hides: that side can be joined when this round is over.",
-  "late.join.more": "Nobody hides at the moment: join whom you like.",
+    "Join those who seek and you see what they see. {side} hides: that side can be joined when this round is over. A side that is still to hide says yes first.",
+  "late.join.more":
+    "Nobody hides at the moment: join whom you like. A side that is still to hide says yes first.",
+  "late.asks.title": "Waiting for {side}",
+  "late.asks.more": "As soon as one of them says yes, you play with them.",
+  "late.asks.hiding": "They hide now, and can say yes when this round is over.",
+  "late.asks.other": "Join another side",
+  "late.turned-down": "{side}: not this time",
   "watcher.title": "You are looking on",
   "watcher.more": "You see the game and cannot touch it.",
   "watcher.waiting":
@@ -1488,11 +1499,13 @@ export const en = {
   "grave.pass-turn":
     "The side whose turn it is does not hide this time and gets no run for it. The next side has the whole time to plan; after the last turn the game is over.",
   "grave.leave-seat": "You give up your seat in this game.",
-  "grave.remove-seat": "If you remove a watcher, the link for watchers leads nowhere any more.",
+  "grave.remove-seat":
+    "If you remove a watcher, the link for watchers leads nowhere any more. A player can come back by the code unless you withdraw it, too.",
   "offer.copies": "as a copy of {card}",
   "offer.accept-photo": "Accept the photo",
   "offer.accept-report": "It is cleared",
   "offer.admit-mishap": "Admit a mishap",
+  "offer.admit-player": "Let them join",
   "offer.admit-watcher": "Let them watch",
   "offer.agree-to-change": "Agree",
   "offer.answer-question": "Send another answer",
@@ -1537,6 +1550,7 @@ export const en = {
   "offer.start-next-round": "Start the next round now",
   "offer.start-thermometer": "Start a thermometer",
   "offer.toggle-clue": "Show or hide a clue",
+  "offer.turn-down-player": "Not this time",
   "offer.undo-mark": "Take a mark back",
   "offer.uphold-dispute": "They are right: new photo",
   "offer.withdraw-change": "Take it back",

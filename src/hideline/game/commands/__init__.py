@@ -57,6 +57,7 @@ from hideline.game.commands.stops import (
     WithdrawChange,
 )
 from hideline.game.commands.table import (
+    AdmitPlayer,
     AdmitWatcher,
     ChangeSetup,
     ChooseSide,
@@ -71,12 +72,14 @@ from hideline.game.commands.table import (
     StartGame,
     StartNextRound,
     TakeSeat,
+    TurnDownPlayer,
 )
 
 __all__ = [
     "AcceptPhoto",
     "AcceptReport",
     "AdmitMishap",
+    "AdmitPlayer",
     "AdmitWatcher",
     "AgreeToChange",
     "AnswerQuestion",
@@ -132,6 +135,7 @@ __all__ = [
     "TappedRun",
     "TimePassed",
     "ToggleClue",
+    "TurnDownPlayer",
     "UndoMark",
     "UpholdDispute",
     "WithdrawChange",

@@ -46,6 +46,18 @@ class AdmitWatcher(Command, frozen=True, kw_only=True, tag="admit-watcher"):
     seat: SeatId
 
 
+class AdmitPlayer(Command, frozen=True, kw_only=True, tag="admit-player"):
+    """A player lets somebody who came late join their side (TEAM-1)."""
+
+    seat: SeatId
+
+
+class TurnDownPlayer(Command, frozen=True, kw_only=True, tag="turn-down-player"):
+    """A player would rather not have somebody on their side (TEAM-1)."""
+
+    seat: SeatId
+
+
 class MoveHost(Command, frozen=True, kw_only=True, tag="move-host"):
     """The host hands the role on."""
 
@@ -53,7 +65,7 @@ class MoveHost(Command, frozen=True, kw_only=True, tag="move-host"):
 
 
 class ChooseSide(Command, frozen=True, kw_only=True, tag="choose-side"):
-    """Join a side by its id, or open a new one by a name."""
+    """Join a side by its id, or open a new one by a name; a side that is still to hide is asked in play."""
 
     side: SideId | None = None
     new_side: str = ""

@@ -27,6 +27,8 @@ class Audience(StrEnum):
     """Whoever holds the hand named in the event."""
     SEAT = "seat"
     """The side of the seat named in the event."""
+    SIDE = "side"
+    """The side named in the event, and the seat that it is about."""
     CONCERNED = "concerned"
     """Everyone; or, where the event names one of two teams, that team and the hiders (MODE-14)."""
     NOBODY = "nobody"

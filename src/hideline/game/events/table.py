@@ -76,6 +76,22 @@ class SideChosen(Event, frozen=True, kw_only=True, tag="side-chosen"):
     side_name: str
 
 
+class SideAsked(Event, frozen=True, kw_only=True, tag="side-asked"):
+    """A player who came late would join a side that is still to hide (TEAM-1)."""
+
+    audience = Audience.SIDE
+    seat: SeatId
+    side: SideId
+
+
+class JoiningDropped(Event, frozen=True, kw_only=True, tag="joining-dropped"):
+    """Nothing comes of it: the side would rather stay as it is, or who asked has asked another (TEAM-1)."""
+
+    audience = Audience.SIDE
+    seat: SeatId
+    side: SideId
+
+
 class HostMoved(Event, frozen=True, kw_only=True, tag="host-moved"):
     """The host's role moved on."""
 

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 
 from hideline.game.cursing.offers import curse_offers
 from hideline.game.ids import SeatId
+from hideline.game.joining import sides_to_join
 from hideline.game.offering.cards import of_holder
 from hideline.game.offering.everyone import of_everyone
 from hideline.game.offering.hiders import of_hider
 from hideline.game.offering.lobby import in_lobby
 from hideline.game.offering.seekers import of_seeker
 from hideline.game.offers import Field, FieldKind, Offer
-from hideline.game.setup import is_still_to_agree, sides_to_join
+from hideline.game.setup import is_still_to_agree
 from hideline.game.standing import Role, holder_of, role_of, seat_of
 from hideline.game.state import Game, Round, Seat, SeatRole, Stage
 
@@ -36,7 +37,8 @@ def _of_player(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     if is_still_to_agree(game, me):
         yield Offer("say-ready", {"is_ready": True})
     if me.side is None:
-        yield Offer("choose-side", fields=(Field("side", FieldKind.CHOICE, sides_to_join(game)),))
+        if sides := sides_to_join(game, me):
+            yield Offer("choose-side", fields=(Field("side", FieldKind.CHOICE, sides),))
         return
     yield from of_everyone(game, me)
     role = role_of(game, me.id)

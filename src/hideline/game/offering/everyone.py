@@ -1,28 +1,35 @@
-"""What every player may do in a round: pause, roll, put things right by consent, go on (PAUSE-1, HOUSE-4, ROUND-8)."""
+"""What every player may do in a round: pause, roll, let somebody join, put things right by consent, go on.
+
+PAUSE-1, TEAM-1, HOUSE-4, ROUND-8.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from hideline.game.joining import players_asking
 from hideline.game.mending import has_proposed, is_concerned, open_proposals
 from hideline.game.offering.lobby import hand_over
 from hideline.game.offers import MOST_TEXT, Field, FieldKind, Offer
 from hideline.game.rounds import is_between_rounds, may_pass_turn
-from hideline.game.state import Game, Seat, SeatRole
+from hideline.game.state import Game, Seat
 from hideline.game.stopping import may_go_on_without
 
 
 def of_everyone(game: Game, me: Seat) -> Iterator[Offer]:
-    """Pausing, dice, consent, what the host may do, and the way to the next round."""
+    """Pausing, dice, who joins, consent, what the host may do, and the way to the next round."""
     yield from _of_stops(game, me)
+    for seat in players_asking(game, me):
+        yield Offer("admit-player", {"seat": seat})
+        yield Offer("turn-down-player", {"seat": seat})
     yield Offer("roll-dice", fields=(Field("dice", FieldKind.NUMBER, least=1, most=2),))
     yield from _of_consent(game, me)
     if game.host == me.id:
         yield Offer("end-game-early")
         yield from hand_over(game, me)
-        onlookers = tuple(seat.id for seat in game.seats.values() if seat.role is not SeatRole.PLAYER)
-        if onlookers:
-            yield Offer("remove-seat", fields=(Field("seat", FieldKind.CHOICE, onlookers),))
+        others = tuple(seat.id for seat in game.seats.values() if seat.side is None and seat.id != me.id)
+        if others:
+            yield Offer("remove-seat", fields=(Field("seat", FieldKind.CHOICE, others),))
     is_open = is_between_rounds(game) and not game.is_standing_still
     if is_open and game.round is not None and me.side == game.order[game.round.number]:
         yield Offer("start-next-round")

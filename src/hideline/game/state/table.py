@@ -43,6 +43,8 @@ class Seat(msgspec.Struct, frozen=True):
     """Where the seat was when the game stopped (REST-2, PAUSE-1)."""
     is_waiting: bool = False
     """A watcher who came while a round was on, and whom no hider has admitted yet (SAFE-1)."""
+    asks: SideId | None = None
+    """The side that a player who came late would join, and of which nobody has said yes yet (TEAM-1)."""
 
 
 class Aboard(msgspec.Struct, frozen=True):

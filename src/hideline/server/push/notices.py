@@ -58,6 +58,9 @@ EVERYBODY = PLAYERS | {Role.ONLOOKER}
 WORDS: dict[type[happened.Event], Words] = {
     happened.RoundBegan: Words("A round begins.", EVERYBODY),
     happened.WatcherCame: Words("Somebody wants to watch. Open the game to see who.", PLAYERS, "watching"),
+    happened.SideAsked: Words(
+        "Somebody wants to join your side. Open the game to see who.", PLAYERS, "joining"
+    ),
     happened.SeatLeft: Words("Somebody has left the table.", HIDER, "watching"),
     happened.HidingEnded: Words("The hiding period is over: the hunt is on.", PLAYERS),
     happened.QuestionAsked: Words("New question. {left} left.", HIDER, "question"),

@@ -24,6 +24,7 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "accept-photo": ["tick", "success"],
   "accept-report": ["tick", "success"],
   "admit-mishap": ["warning", "curse"],
+  "admit-player": ["tick", "success"],
   "admit-watcher": ["watcher", "success"],
   "agree-to-change": ["tick", "success"],
   "begin-craft": ["curse", "curse"],
@@ -60,6 +61,7 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "start-next-round": ["forward", "hider"],
   "start-thermometer": ["warmer", "vermilion"],
   "toggle-clue": ["watcher", "watcher"],
+  "turn-down-player": ["cross", "danger"],
   "withdraw-change": ["undo", "watcher"],
 };
 
