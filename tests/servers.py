@@ -6,11 +6,13 @@ import os
 import subprocess
 import sys
 import time
+from atexit import register
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
 
@@ -32,10 +34,17 @@ CLIENT = httpx.Client(
 """One for all: a client of its own for every request would read the machine's certificates each time."""
 
 
+def folder_of_the_run(name: str) -> Path:
+    """A folder for what is made once; it goes when the run is over."""
+    folder = Path(mkdtemp(prefix=f"hideline-{name}-"))
+    register(rmtree, folder, ignore_errors=True)
+    return folder
+
+
 @lru_cache(maxsize=1)
 def town_file() -> Path:
     """The drawn town as a map file, made once per run."""
-    path = Path(mkdtemp(prefix="hideline-town-")) / "drawn-town.gpkg"
+    path = folder_of_the_run("town") / "drawn-town.gpkg"
     freeze(drawn_town(), path, basemap=basemap_tiles(in_play(drawn_town())))
     return path
 

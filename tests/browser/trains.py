@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
-from tempfile import mkdtemp
 
 from hideline.atlas.basemap import basemap_tiles
 from hideline.atlas.file import freeze
@@ -14,7 +13,7 @@ from hideline.atlas.playable import in_play
 from hideline.cli.mapmaking import with_timetable
 from hideline.transit.feed import read_feed
 from tests.browser.phones import Spot
-from tests.servers import Player, Server, running_server
+from tests.servers import Player, Server, folder_of_the_run, running_server
 from tests.timetables import Timed, aboard, feed, timed_town
 from tests.towns import drawn_town
 
@@ -22,7 +21,7 @@ from tests.towns import drawn_town
 @lru_cache(maxsize=2)
 def timed_file(*, ferry: bool = True) -> Path:
     """The town with its timetable as a map file, made once per run; its ferry may be missing there."""
-    path = Path(mkdtemp(prefix="hideline-timed-")) / "timed-town.gpkg"
+    path = folder_of_the_run("timed") / "timed-town.gpkg"
     town = timed_town() if ferry else with_timetable(drawn_town(), read_feed(_without_ferry(feed())))
     freeze(town, path, basemap=basemap_tiles(in_play(town)))
     return path
