@@ -170,7 +170,7 @@ def test_a_watcher_sees_where_everyone_is_and_the_log(browser: Browser, tmp_path
         watcher.reads("Where everyone is")
         must_be_for_all(page)
         watcher.opens("Log")
-        watcher.reads("What was asked is told when the game is over.")
+        watcher.reads("What was asked is told after each round.")
         must_be_for_all(page)
 
 

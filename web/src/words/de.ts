@@ -1159,7 +1159,7 @@ export const de: Words = {
   "log.empty": "Noch nichts gefragt",
   "log.empty.more": "Jede Frage und ihre Antwort bleibt hier stehen.",
   "log.none": "Fragen bleiben bei den Spielenden",
-  "log.none.more": "Du siehst, wo alle sind. Was gefragt wurde, wird nach dem Spiel erzählt.",
+  "log.none.more": "Du siehst, wo alle sind. Was gefragt wurde, wird nach jeder Runde erzählt.",
   "log.by": "gefragt von {name}",
   "log.when": "{asked} bis {settled}",
   "log.way": "{start}, dann {place}",

@@ -1138,7 +1138,7 @@ export const en = {
   "log.empty": "Nothing asked yet",
   "log.empty.more": "Every question and its answer stays here.",
   "log.none": "Questions stay with the players",
-  "log.none.more": "You see where everyone is. What was asked is told when the game is over.",
+  "log.none.more": "You see where everyone is. What was asked is told after each round.",
   "log.by": "asked by {name}",
   "log.when": "{asked} to {settled}",
   "log.way": "{start}, then {place}",
