@@ -51,6 +51,12 @@ export interface AdmitMishap {
   curse: string;
 }
 
+/** A player lets somebody who came late join their side (TEAM-1). */
+export interface AdmitPlayer {
+  command: "admit-player";
+  seat: string;
+}
+
 /** A hider lets somebody who came to watch see where they are (SAFE-1). */
 export interface AdmitWatcher {
   command: "admit-watcher";
@@ -224,7 +230,7 @@ export interface Choice {
   keep: number;
 }
 
-/** Join a side by its id, or open a new one by a name. */
+/** Join a side by its id, or open a new one by a name; a side that is still to hide is asked in play. */
 export interface ChooseSide {
   command: "choose-side";
   side?: string | null;
@@ -1279,6 +1285,7 @@ export interface SeatView {
   may_renew?: boolean;
   aboard?: Aboard | null;
   is_waiting?: boolean;
+  asks?: string | null;
 }
 
 /** The player has looked at everything up to this feed number. */
@@ -1584,6 +1591,12 @@ export interface Truth {
   evidence: Evidence;
 }
 
+/** A player would rather not have somebody on their side (TEAM-1). */
+export interface TurnDownPlayer {
+  command: "turn-down-player";
+  seat: string;
+}
+
 /** Take a mark back. */
 export interface UndoMark {
   command: "undo-mark";
@@ -1742,7 +1755,7 @@ export interface ZoneOutlook {
   room?: number | null;
 }
 
-export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | AdmitWatcher | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
+export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | AdmitPlayer | TurnDownPlayer | AdmitWatcher | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
 
 export type FromPhone = Hello | Send | Here | Used | Ping | Seen | Got;
 

@@ -222,7 +222,7 @@ def test_a_receipt_names_the_question_it_is_about(hunt: Hunt) -> None:
 
 
 def test_a_receipt_has_the_games_own_time(hunt: Hunt) -> None:
-    """The waiting state shows it beside when the question was asked; neither before that nor after the answer is due."""
+    """The waiting state shows it beside when the question was asked: not before that, not after the answer is due."""
     hunt.host.waits(minutes(40))
     asks(hunt)
     pending = hunt.seeker.view()["round"]["teams"][0]["pending"]
