@@ -19,6 +19,7 @@ from hideline.game.settings import Setup, Size
 from hideline.table.moments import TOLD, Moment, name_of
 from hideline.table.recounting import story_of
 from hideline.table.story import NoSuchMoment, RoundStory, Story, StoryNotYet, Telling
+from hideline.table.topics import Topic
 from hideline.units import Fix, Instant, Metres, Span, days, minutes
 from hideline.wire.events import decode_event, encode_event
 from tests.rounds import HIDER, NOON, SEEKER, Play, a_round, town
@@ -200,6 +201,17 @@ def test_every_told_event_is_known_by_name() -> None:
     """Denied by default: events are told by listing them, each once."""
     assert len(set(TOLD)) == len(TOLD)
     assert DeckShuffled not in TOLD
+
+
+def test_a_moment_says_what_it_is_about() -> None:
+    play = found(a_hunt())
+    about = {moment.what: moment.about for moment in the_round(play).moments}
+    assert about["zone-fixed"] is Topic.HIDER
+    assert about["hiding-ended"] is Topic.SEEKERS
+    assert about["question-answered"] is Topic.QUESTION
+    assert about["cards-drawn"] is Topic.CARDS
+    assert about["find-claimed"] is Topic.CLAIM
+    assert about["run-tallied"] is Topic.FOUND
 
 
 # ── tracks ────────────────────────────────────────────────────────────────────────────────────────

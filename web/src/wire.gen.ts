@@ -733,6 +733,7 @@ export interface ModeRow {
 export interface Moment {
   at: number;
   what: string;
+  about?: Topic;
   known_to?: string[];
   clocks?: Record<string, ClockFace>;
   shown?: Record<string, ClockFace>;
@@ -1548,6 +1549,9 @@ export interface ToggleClue {
   command: "toggle-clue";
   entry: number;
 }
+
+/** What a moment is about. */
+export type Topic = "cards" | "change" | "claim" | "curse" | "dice" | "found" | "hider" | "question" | "seekers" | "sides" | "time" | "watchers";
 
 /** Where one seat was in the course of a round. */
 export interface Track {

@@ -34,6 +34,7 @@ from hideline.game.ids import (
 from hideline.game.scoring import tally
 from hideline.game.standing import seats_of_side
 from hideline.game.state import Aboard, Game, Mark, Round, Team
+from hideline.table.topics import Topic, topic_of
 from hideline.units import Fix, Instant, LatLon, Metres, Span
 
 
@@ -53,6 +54,7 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     at: Instant
     what: str
     """The name of the event."""
+    about: Topic = Topic.HIDER
     known_to: tuple[str, ...] = ()
     """Who knew at that moment: `hiders`, and seeker teams by their id."""
     clocks: dict[TeamId, ClockFace] = {}
@@ -198,7 +200,7 @@ TOLD: tuple[type[on.Event], ...] = (
 )
 """What is told. Players who sit down without a side, proposals, receipts of cards and the pile itself are not."""
 
-STANDING = {"at", "what", "known_to", "clocks", "shown", "scores", "hands", "left"}
+STANDING = {"at", "what", "about", "known_to", "clocks", "shown", "scores", "hands", "left"}
 """What a moment says of how things stood; the rest is the event's own."""
 
 OF_EVENTS = tuple(name for name in Moment.__struct_fields__ if name not in STANDING)
@@ -214,6 +216,7 @@ def moment_of(before: Game, event: on.Event, after: Game) -> Moment | None:
     return Moment(
         at=event.at,
         what=name_of(event),
+        about=topic_of(event),
         known_to=_known_to(after, after.round, event),
         clocks={team.id: clock_face(after, team.clock) for team in after.round.teams.values()},
         shown={

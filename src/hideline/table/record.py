@@ -17,6 +17,7 @@ from hideline.game.engine import evolve
 from hideline.game.ids import SeatId
 from hideline.game.state import Game
 from hideline.table.moments import Moment, name_of, subject_of
+from hideline.table.topics import topic_of
 
 RECORDED: tuple[type[on.Event], ...] = (
     on.WatcherCame,
@@ -142,5 +143,5 @@ class Recorder:
 
 def _recorded(before: Game, event: on.Event) -> Moment:
     own = {name: getattr(event, name) for name in NAMED if hasattr(event, name)}
-    about = {name: found for name, found in subject_of(before, event).items() if name in NAMED}
-    return Moment(at=event.at, what=name_of(event), **{**about, **own})
+    subject = {name: found for name, found in subject_of(before, event).items() if name in NAMED}
+    return Moment(at=event.at, what=name_of(event), about=topic_of(event), **{**subject, **own})

@@ -6,7 +6,7 @@ import { figures } from "$/format/quantities";
 import { answerWords, far, measureWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { phrase, say, told } from "$/words/language.svelte";
-import type { Moment, RoundStory, Story } from "$/wire.gen";
+import type { Moment, RoundStory, Story, Topic } from "$/wire.gen";
 import { proposalWords } from "../everyone/proposals";
 import { HIDERS } from "./retold";
 
@@ -143,23 +143,25 @@ export interface Look {
   readonly tone: Tone;
 }
 
-const LOOKS: readonly (readonly [RegExp, Look])[] = [
-  [/^(find-confirmed|run-tallied)$/, { icon: "found", tone: "success" }],
-  [/^find-/, { icon: "found", tone: "seeker" }],
-  [/^(curse|hangman|word|letter|guess|craft|category|door)/, { icon: "curse", tone: "curse" }],
-  [/^(card|cards|bonus|free)-/, { icon: "hand", tone: "hider" }],
-  [/^(game|rest|answer-window|late)-/, { icon: "clock", tone: "watcher" }],
-  [/^(mark|clue|seekers)-|^hiding-ended$/, { icon: "seeker", tone: "seeker" }],
-  [/^(gone|side|turn)-/, { icon: "team", tone: "watcher" }],
-  [/^(watcher|seat)-/, { icon: "watcher", tone: "watcher" }],
-  [/^dice-/, { icon: "dice", tone: "watcher" }],
-  [/^change-/, { icon: "settings", tone: "watcher" }],
-];
+const LOOKS: Readonly<Record<Topic, Look>> = {
+  hider: { icon: "hider", tone: "hider" },
+  seekers: { icon: "seeker", tone: "seeker" },
+  question: { icon: "ask", tone: "seeker" },
+  cards: { icon: "hand", tone: "hider" },
+  curse: { icon: "curse", tone: "curse" },
+  dice: { icon: "dice", tone: "watcher" },
+  claim: { icon: "found", tone: "seeker" },
+  found: { icon: "found", tone: "success" },
+  time: { icon: "clock", tone: "watcher" },
+  sides: { icon: "team", tone: "watcher" },
+  watchers: { icon: "watcher", tone: "watcher" },
+  change: { icon: "settings", tone: "watcher" },
+};
 
-export function lookOf(table: Table, moment: Moment): Look {
-  if (moment.question && !/^(cards|bonus)-/.test(moment.what)) {
-    const { icon, hue } = faceOf(table.questions.get(moment.question)?.category ?? "");
-    return { icon, tone: hue };
-  }
-  return LOOKS.find(([what]) => what.test(moment.what))?.[1] ?? { icon: "hider", tone: "hider" };
+export function lookOf(table: Table, { about = "hider", question }: Moment): Look {
+  if (about !== "question") return LOOKS[about];
+  const category = table.questions.get(question ?? "")?.category;
+  if (!category) return LOOKS.question;
+  const { icon, hue } = faceOf(category);
+  return { icon, tone: hue };
 }

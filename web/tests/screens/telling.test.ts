@@ -1,0 +1,20 @@
+/** How a moment looks: by what the server says it is about. */
+import { expect, test } from "vitest";
+import { faceOf } from "$/design/categories";
+import type { Table } from "$/play/table.svelte";
+import { lookOf } from "$/screens/story/telling";
+import type { Moment } from "$/wire.gen";
+
+const table = { questions: new Map([["radar.1km", { category: "radar" }]]) } as unknown as Table;
+const moment = (more: Partial<Moment>): Moment => ({ at: 0, what: "something-new", ...more });
+
+test("a question's moment looks like its category, whatever it is called", () => {
+  const { icon, hue } = faceOf("radar");
+  expect(lookOf(table, moment({ about: "question", question: "radar.1km" }))).toEqual({ icon, tone: hue });
+  expect(lookOf(table, moment({ about: "question", question: "gone.for.ever" })).icon).toBe("ask");
+});
+
+test("cards that a question drew look like cards, and what says nothing is the hider's", () => {
+  expect(lookOf(table, moment({ about: "cards", question: "radar.1km" })).icon).toBe("hand");
+  expect(lookOf(table, moment({}))).toEqual({ icon: "hider", tone: "hider" });
+});
