@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from hideline.game import commands as say
 from hideline.game.box import Reward
+from hideline.game.changes import StrikeQuestion
+from hideline.game.ids import SEEKERS
 from hideline.units import minutes
 from tests.curses import a_hunt, a_hunt_for, accept, cast, report
 from tests.rounds import HIDER, SEEKER, Play
@@ -53,3 +56,25 @@ def test_a_late_answer_shows_no_price() -> None:
     """ASK-7."""
     play = a_hunt().seekers_ask("radar.1km").wait(minutes(6))
     assert pending_reward(play) is None
+
+
+def test_an_entry_says_what_could_not_put_it_right() -> None:
+    """HOUSE-4, ASK-12: a vetoed question has no answer to correct, a struck one is gone from the record."""
+    play = a_hunt("veto").seekers_ask("radar.1km").hider_answers().hider_keeps()
+    play.seekers_ask("radar.2km").hider_plays("veto")
+    entries = play.team_seen_by(HIDER).entries
+    assert [(entry.no_correcting, entry.no_striking) for entry in entries] == [(False, False), (True, False)]
+    play.send(SEEKER, say.ProposeChange(change=StrikeQuestion(SEEKERS, 1, "nobody meant it")))
+    [proposal] = play.seen_by(HIDER).proposals
+    play.send(HIDER, say.AgreeToChange(proposal=proposal.id))
+    struck = play.team_seen_by(SEEKER).entries[0]
+    assert struck.no_correcting
+    assert struck.no_striking
+
+
+def test_a_curse_is_spent_once_the_hider_is_found() -> None:
+    play = cast(a_hunt_for("overflowing-chalice"), "overflowing-chalice")
+    assert [curse.is_spent for curse in play.team_seen_by(SEEKER).curses] == [False]
+    play.send(SEEKER, say.ClaimFind()).send(HIDER, say.ConfirmFind())
+    for seat in (SEEKER, HIDER):
+        assert [curse.is_spent for curse in play.team_seen_by(seat).curses] == [True]

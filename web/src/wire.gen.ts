@@ -351,6 +351,7 @@ export interface CurseView {
   doors?: Record<string, ClockFace>;
   is_carried?: boolean;
   bonus_paid?: boolean;
+  is_spent?: boolean;
   hangman?: HangmanView | null;
 }
 
@@ -451,6 +452,8 @@ export interface EntryView {
   review?: PhotoReview | null;
   dispute?: string;
   corrected?: string;
+  no_striking?: boolean;
+  no_correcting?: boolean;
 }
 
 /** A command on its way: with an id made by the phone, so that sent twice is done once (DESIGN §3). */

@@ -104,7 +104,7 @@ def _is_there(game: Game, change: Change) -> bool:
             return entry is not None and _could_be_answered(game, entry, change)
         case StrikeQuestion():
             entry = entry_of(game, change.team, change.entry)
-            return entry is not None and entry.outcome != "struck"
+            return entry is not None and may_be_struck(entry)
         case LiftCurse():
             team = _teams(game).get(change.team)
             return team is not None and any(curse.id == change.curse for curse in team.curses)
@@ -143,8 +143,18 @@ def _must_be_place(turn: Turn, change: AddPlace | StrikePlace) -> None:
         raise NotAPlace(kind=change.kind)
 
 
+def may_be_struck(entry: Entry) -> bool:
+    """Whether a question could be put right by striking it."""
+    return entry.outcome != "struck"
+
+
+def may_be_corrected(entry: Entry) -> bool:
+    """Whether a question could be put right by another answer (ASK-12)."""
+    return entry.outcome == "answered"
+
+
 def _could_be_answered(game: Game, entry: Entry, change: CorrectAnswer) -> bool:
-    return entry.outcome == "answered" and change.answer.verdict in game.box.questions[entry.question].answers
+    return may_be_corrected(entry) and change.answer.verdict in game.box.questions[entry.question].answers
 
 
 def _teams(game: Game) -> dict[TeamId, Team]:

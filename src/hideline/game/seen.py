@@ -99,6 +99,9 @@ class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
     review: PhotoReview | None = None
     dispute: str = ""
     corrected: str = ""
+    no_striking: bool = False
+    no_correcting: bool = False
+    """What could not put it right any more, or never could (HOUSE-4, ASK-12)."""
 
 
 class HangmanView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -144,6 +147,8 @@ class CurseView(msgspec.Struct, frozen=True, omit_defaults=True):
     doors: dict[str, ClockFace] = {}
     is_carried: bool = False
     bonus_paid: bool = False
+    is_spent: bool = False
+    """The hunt is over for those it lies on: it binds nobody any more."""
     hangman: HangmanView | None = None
 
 

@@ -12,16 +12,18 @@ from hideline.game.cursing.active import barred_by, face_of
 from hideline.game.cursing.asking import reward_of
 from hideline.game.cursing.clearing import counted
 from hideline.game.faces import clock_face, countdown, curse_countdown
+from hideline.game.mending import may_be_corrected, may_be_struck
 from hideline.game.moving import still_binds
 from hideline.game.seen import CurseView, EntryView, HangmanView, PendingView, TeamView, ThermometerView
 from hideline.game.standing import Role
-from hideline.game.state import ActiveCurse, Entry, Game, Hangman, Pending, Round, Team
+from hideline.game.state import ActiveCurse, Entry, Game, Hangman, Pending, Phase, Round, Team
 from hideline.units import Span
 
 
 def team_view(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
     """A team as the hider or the team itself sees it."""
     is_hider = role is Role.HIDER
+    is_over = team.found_at is not None or round_.phase is Phase.FOUND
     casts = is_hider and game.box.mode.deck is DeckRule.HIDERS
     return TeamView(
         id=team.id,
@@ -29,7 +31,9 @@ def team_view(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
         clock=clock_face(game, team.clock if is_hider else team.shown),
         asked=team.asked,
         entries=tuple(_entry(round_, entry) for entry in team.entries),
-        curses=tuple(curse_view(game, round_, curse, knows_word=casts) for curse in team.curses),
+        curses=tuple(
+            curse_view(game, round_, curse, knows_word=casts, is_spent=is_over) for curse in team.curses
+        ),
         pending=_pending(game, team),
         thermometer=_thermometer(game, team),
         rewards=_rewards(game, team),
@@ -105,10 +109,14 @@ def _entry(round_: Round, entry: Entry) -> EntryView:
         review=entry.review,
         dispute=entry.dispute,
         corrected=entry.corrected,
+        no_striking=not may_be_struck(entry),
+        no_correcting=not may_be_corrected(entry),
     )
 
 
-def curse_view(game: Game, round_: Round, curse: ActiveCurse, *, knows_word: bool) -> CurseView:
+def curse_view(
+    game: Game, round_: Round, curse: ActiveCurse, *, knows_word: bool, is_spent: bool
+) -> CurseView:
     """A curse as both sides see it; the word of a game of hangman is for those who chose it."""
     return CurseView(
         id=curse.id,
@@ -137,6 +145,7 @@ def curse_view(game: Game, round_: Round, curse: ActiveCurse, *, knows_word: boo
         doors={door: curse_countdown(game, round_, until) for door, until in curse.doors.items()},
         is_carried=curse.is_carried,
         bonus_paid=curse.bonus_paid,
+        is_spent=is_spent,
         hangman=_hangman(game, round_, curse.hangman, knows_word=knows_word) if curse.hangman else None,
     )
 

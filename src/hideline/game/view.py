@@ -192,13 +192,19 @@ def _no_asking(game: Game, seat: SeatId) -> Refusal | None:
 
 
 def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ...]:
-    """Those who cast see their curses; what the others rolled under them is not theirs to know."""
+    """Those who cast see their curses; what the others rolled under them, or found, is not theirs to know."""
     mine = team_of(game, seat)
     if game.box.mode.deck is not DeckRule.OTHER_TEAM or mine is None:
         return ()
     rivals = other_team(game, mine.id)
+    is_over = _phase_shown(game, round_, seat) is Phase.FOUND
     return tuple(
-        replace(curse_view(game, round_, curse, knows_word=True), category_off=None, last_roll=(), doors={})
+        replace(
+            curse_view(game, round_, curse, knows_word=True, is_spent=is_over),
+            category_off=None,
+            last_roll=(),
+            doors={},
+        )
         for curse in rivals.curses
     )
 

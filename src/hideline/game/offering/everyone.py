@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hideline.game.joining import players_asking
-from hideline.game.mending import has_proposed, is_concerned, open_proposals
+from hideline.game.mending import has_proposed, is_concerned, may_be_corrected, may_be_struck, open_proposals
 from hideline.game.offering.lobby import hand_over
 from hideline.game.offers import MOST_TEXT, Field, FieldKind, Offer
 from hideline.game.rounds import is_between_rounds, may_pass_turn
@@ -66,8 +66,8 @@ def _mendable(game: Game, me: Seat) -> tuple[str, ...]:
         if is_concerned(game, team.id, me.id)
     ]
     kinds: tuple[str, ...] = ("add-place", "strike-place", "adjust-clock")
-    if any(entry.outcome != "struck" for team in teams for entry in team.entries):
+    if any(may_be_struck(entry) for team in teams for entry in team.entries):
         kinds += ("strike-question",)
-    if any(entry.outcome == "answered" for team in teams for entry in team.entries):
+    if any(may_be_corrected(entry) for team in teams for entry in team.entries):
         kinds += ("correct-answer",)
     return (*kinds, "lift-curse") if any(team.curses for team in teams) else kinds

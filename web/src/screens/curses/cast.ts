@@ -9,11 +9,13 @@ export interface CastCurse {
   readonly team?: string;
 }
 
-export function cursesCast(table: Table): CastCurse[] {
-  const { view } = table;
-  const { round } = view;
-  if (!round || round.phase === "found") return [];
-  if (view.role !== "hider") return (round.curses_cast ?? []).map((curse) => ({ curse }));
+export const cursesCast = (table: Table): CastCurse[] =>
+  allCast(table).filter(({ curse }) => !curse.is_spent);
+
+function allCast(table: Table): CastCurse[] {
+  const { round, role } = table.view;
+  if (!round) return [];
+  if (role !== "hider") return (round.curses_cast ?? []).map((curse) => ({ curse }));
   const teams = round.teams ?? [];
   return teams.flatMap(({ curses, sides }) => {
     const team = teams.length > 1 ? { team: sides.map((side) => table.sideName(side)).join(", ") } : {};

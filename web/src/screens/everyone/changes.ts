@@ -2,7 +2,7 @@
 import { outcomeWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { teamName } from "$/play/teams";
-import type { Answer, LatLon, ProposeChange, TeamView } from "$/wire.gen";
+import type { Answer, EntryView, LatLon, ProposeChange, TeamView } from "$/wire.gen";
 
 export type Change = ProposeChange["change"];
 export type Kind = Change["type"];
@@ -35,22 +35,21 @@ function split(subject: string): [team: string, what: string] {
   return [subject.slice(0, at), subject.slice(at + 1)];
 }
 
-function entries(table: Table): Subject[] {
-  return teams(table).flatMap((team) =>
-    team.entries
-      .filter((entry) => entry.outcome !== "struck")
-      .map((entry) => ({
+const entries =
+  (could: (entry: EntryView) => boolean) =>
+  (table: Table): Subject[] =>
+    teams(table).flatMap((team) =>
+      team.entries.filter(could).map((entry) => ({
         id: within(team.id, entry.number),
         label: table.questions.get(entry.question)?.wording ?? entry.question,
         detail: outcomeWords(entry),
       })),
-  );
-}
+    );
 
 /** What a kind of change can be about. */
 export const SUBJECTS: Readonly<Record<Kind, (table: Table) => Subject[]>> = {
-  "correct-answer": entries,
-  "strike-question": entries,
+  "correct-answer": entries(({ no_correcting }) => !no_correcting),
+  "strike-question": entries(({ no_striking }) => !no_striking),
   "lift-curse": (table) =>
     teams(table).flatMap((team) =>
       team.curses.map(({ id, name }) => ({ id: within(team.id, id), label: name })),

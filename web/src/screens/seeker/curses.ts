@@ -6,7 +6,7 @@ import { say } from "$/words/language.svelte";
 import type { CurseView, View } from "$/wire.gen";
 
 export const cursesOn = (view: View): readonly CurseView[] =>
-  view.role === "seeker" && view.round?.phase !== "found" ? (view.round?.teams?.[0]?.curses ?? []) : [];
+  view.role === "seeker" ? (view.round?.teams?.[0]?.curses ?? []).filter(({ is_spent }) => !is_spent) : [];
 
 /** The curse that alone keeps the seekers from asking: nothing else has to happen before. */
 export const inTheWay = (view: View): CurseView | undefined =>

@@ -61,7 +61,9 @@ test("the hider has cast on every team, a team only on the other, and nobody onc
   const ids = (view: Partial<View>): string[] => cursesCast(at(view)).map((each) => each.curse.id);
   expect(ids({ role: "hider", ...round({}) })).toEqual(["c1"]);
   expect(ids({ role: "seeker", ...round({}) })).toEqual(["c2"]);
-  expect(ids({ role: "hider", ...round({ phase: "found" }) })).toEqual([]);
+  const spent = [curse({ is_spent: true })];
+  expect(ids({ role: "hider", ...round({ teams: [{ sides: ["a"], curses: spent }] }) })).toEqual([]);
+  expect(ids({ role: "seeker", ...round({ curses_cast: spent }) })).toEqual([]);
   const two = round({ teams: [...teams, { sides: ["b"], curses: [] }] });
   expect(cursesCast(at({ role: "hider", ...two })).map(({ team }) => team)).toEqual(["A"]);
 });

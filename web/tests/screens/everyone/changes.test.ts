@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Filled, answersPath, changeOf } from "$/screens/everyone/changes";
+import type { Table } from "$/play/table.svelte";
+import { type Filled, SUBJECTS, answersPath, changeOf } from "$/screens/everyone/changes";
 
 const EMPTY: Filled = {
   subject: "",
@@ -43,4 +44,18 @@ test("nothing is proposed while something is missing", () => {
 
 test("the answers of an entry are asked for with its team", () => {
   expect(answersPath("t1/4")).toBe("answers?team=t1&entry=4");
+});
+
+test("what a change can be about is what the server lets be put right", () => {
+  const entries = [
+    { number: 1, question: "radar.1km", outcome: "answered", answer: { verdict: "yes" } },
+    { number: 2, question: "radar.2km", outcome: "vetoed", no_correcting: true },
+    { number: 3, question: "radar.5km", outcome: "struck", no_correcting: true, no_striking: true },
+  ];
+  const view = { round: { teams: [{ id: "t1", sides: [], curses: [], entries }] } };
+  const table = { view, questions: new Map() } as unknown as Table;
+  const subjects = (kind: "correct-answer" | "strike-question"): string[] =>
+    SUBJECTS[kind](table).map(({ id }) => id);
+  expect(subjects("correct-answer")).toEqual(["t1/1"]);
+  expect(subjects("strike-question")).toEqual(["t1/1", "t1/2"]);
 });

@@ -6,17 +6,18 @@ import type { View } from "$/wire.gen";
 const seen = (role: View["role"], phase: string, team: object): View =>
   ({ role, round: { phase, teams: [{ curses: [], entries: [], ...team }] } }) as unknown as View;
 const CURSED = { curses: [{ id: "1", name: "Curse of the Queue" }] };
+const SPENT = { curses: CURSED.curses.map((curse) => ({ ...curse, is_spent: true })) };
 
 test("a curse binds until the hider is found", () => {
   expect(cursesOn(seen("seeker", "seeking", CURSED))).toHaveLength(1);
-  expect(cursesOn(seen("seeker", "found", CURSED))).toEqual([]);
+  expect(cursesOn(seen("seeker", "found", SPENT))).toEqual([]);
   expect(cursesOn(seen("hider", "seeking", CURSED))).toEqual([]);
 });
 
 test("after the find the first hint is about the find", () => {
   expect(hintsFor(seen("seeker", "seeking", CURSED))[0]).toBe("seeker-cursed");
-  expect(hintsFor(seen("seeker", "found", CURSED))[0]).toBe("found");
-  expect(rulesFor(seen("seeker", "found", CURSED), "map")).not.toContain("CURSE");
+  expect(hintsFor(seen("seeker", "found", SPENT))[0]).toBe("found");
+  expect(rulesFor(seen("seeker", "found", SPENT), "map")).not.toContain("CURSE");
 });
 
 test("a hider who is asked for a photo is told of photos, not of an answer the app knows", () => {
