@@ -149,8 +149,11 @@ def test_for_a_drawn_chosen_radar_the_seekers_name_a_distance_and_the_window_sta
     assert round.refuses(HIDER, say.AnswerQuestion(fix=round.here(HIDER))) == "seekers-must-name-distance"
     assert play_refused(round, "veto") == "seekers-must-name-distance"
     assert "name-distance" in round.offered(SEEKER)
+    assert round.team_seen_by(HIDER).pending.needs_distance  # type: ignore[union-attr]
     assert round.refuses(SEEKER, say.NameDistance(distance=Metres(0.0))) == "distance-out-of-range"
-    round.send(SEEKER, say.NameDistance(distance=Metres(1800.0))).wait(minutes(5)).hider_answers()
+    round.send(SEEKER, say.NameDistance(distance=Metres(1800.0)))
+    assert not round.team_seen_by(HIDER).pending.needs_distance  # type: ignore[union-attr]
+    round.wait(minutes(5)).hider_answers()
     assert round.last_answer.verdict is Verdict.YES
     assert round.hand.choice is not None
 

@@ -103,7 +103,7 @@ def test_over_the_limit_the_hider_must_play_or_discard_before_anything_else_is_d
     round.wait(seconds(1)).seekers_at(MARKET).seekers_ask("radar.500m").hider_answers()
     assert round.hand.choice is None
     assert len(round.hand.owed) == 2
-    assert round.seen_by(HIDER).round.hand.is_over_limit  # type: ignore[union-attr]
+    assert round.seen_by(HIDER).round.hand.too_many == 1  # type: ignore[union-attr]
     round.send(HIDER, say.DiscardCards(cards=round.hand.cards[:1]))
     assert round.hand.choice is not None
 

@@ -8,6 +8,7 @@ from hideline.game.changes import StrikeQuestion
 from hideline.game.ids import SEEKERS
 from hideline.units import minutes
 from tests.curses import a_hunt, a_hunt_for, accept, cast, report
+from tests.powerups import BONUS
 from tests.rounds import HIDER, SEEKER, Play
 
 
@@ -78,3 +79,16 @@ def test_a_curse_is_spent_once_the_hider_is_found() -> None:
     play.send(SEEKER, say.ClaimFind()).send(HIDER, say.ConfirmFind())
     for seat in (SEEKER, HIDER):
         assert [curse.is_spent for curse in play.team_seen_by(seat).curses] == [True]
+
+
+def test_the_hand_says_what_its_bonuses_add() -> None:
+    """TIME-1, POW-7: each duplicate counts as the best of them."""
+    one, copied = (bonus_in_hand(a_hunt(*cards)) for cards in ([BONUS], [BONUS, "duplicate", "veto"]))
+    assert copied == 2 * one > 0
+
+
+def bonus_in_hand(play: Play) -> int:
+    seen = play.seen_by(HIDER).round
+    assert seen is not None
+    assert seen.hand is not None
+    return seen.hand.bonus

@@ -56,7 +56,7 @@ def questions_about_positions(player: Player) -> list[str]:
 
 def settle_hand(hider: Player) -> None:
     """Keep what must be kept, throw away what is too much."""
-    while (hand := hider.view()["round"]["hand"]).get("choice") or hand.get("is_over_limit"):
+    while (hand := hider.view()["round"]["hand"]).get("choice") or hand.get("too_many"):
         if hand.get("choice"):
             hider.does("keep-cards", cards=hand["choice"]["cards"][: hand["choice"]["keep"]])
         else:

@@ -543,7 +543,8 @@ export interface HandView {
   limit: number;
   choice?: Choice | null;
   owed?: number;
-  is_over_limit?: boolean;
+  too_many?: number;
+  bonus?: number;
   craft?: string | null;
   craft_left?: ClockFace | null;
 }
@@ -901,6 +902,7 @@ export interface PendingView {
   price: number;
   left: ClockFace | null;
   reward?: Reward | null;
+  needs_distance?: boolean;
   is_free?: boolean;
   is_late?: boolean;
   instead_of?: string | null;

@@ -61,7 +61,7 @@ class HandPlay:
         hand = sight.round.hand
         if hand is None:
             return None
-        return next(self._plays(sight), None) or (self._trim(sight) if hand.is_over_limit else None)
+        return next(self._plays(sight), None) or (self._trim(sight) if hand.too_many else None)
 
     def refused(self, command: Command, now: Instant) -> None:
         """The ground did not allow it: the seekers are too near, too far, or not where they must be."""

@@ -220,12 +220,17 @@ def drop(turn: Turn, team: Team) -> None:
         earn(turn, team.id, (question.category.reward,) * owed)
 
 
+def needs_distance(pending: Pending) -> bool:
+    """Whether the seekers have to name a distance before there is anything to answer (POW-3)."""
+    return pending.due is None
+
+
 def name_distance(turn: Turn, command: NameDistance) -> None:
     """The seekers name the distance of a radar that a randomize drew; its window starts now (POW-3)."""
     must_move(turn)
     _, team = must_be_seeker(turn)
     must_have_no_claim(turn)
-    if team.pending is None or team.pending.due is not None:
+    if team.pending is None or not needs_distance(team.pending):
         raise NothingPending
     must_be_in_range(turn.game, command.distance)
     turn.record(DistanceNamed(at=turn.at, team=team.id, distance=command.distance))

@@ -34,7 +34,7 @@ from hideline.game.state import (
     Tally,
     Throw,
 )
-from hideline.units import Edition, Fix, Instant, LatLon, Metres
+from hideline.units import Edition, Fix, Instant, LatLon, Metres, Span
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -65,9 +65,11 @@ class PendingView(msgspec.Struct, frozen=True, omit_defaults=True):
     by: SeatId
     price: int
     left: ClockFace | None
-    """Time left in the window; None while a distance has to be named first."""
+    """Time left in the window, once it runs."""
     reward: Reward | None = None
     """What each of its rewards draws and keeps (ASK-4, CURSE-5); none where it pays nothing any more."""
+    needs_distance: bool = False
+    """The seekers have to say how far it reaches first: until then there is nothing to answer (POW-3)."""
     is_free: bool = False
     is_late: bool = False
     instead_of: QuestionId | None = None
@@ -184,7 +186,10 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     limit: int
     choice: Choice | None = None
     owed: int = 0
-    is_over_limit: bool = False
+    too_many: int = 0
+    """How many cards have to be played or discarded at once (HAND-1)."""
+    bonus: Span = Span(0)
+    """What its time bonuses add, but for those that grow with the time hidden (TIME-1, POW-7)."""
     craft: CardId | None = None
     craft_left: ClockFace | None = None
 

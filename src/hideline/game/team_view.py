@@ -5,7 +5,7 @@ Whether a seat sees the team at all is `view.py`'s to say; what is not put in he
 
 from __future__ import annotations
 
-from hideline.game.asking import price_of
+from hideline.game.asking import needs_distance, price_of
 from hideline.game.box import DeckRule, Reward
 from hideline.game.clocks import ClockFace, PlayTime
 from hideline.game.cursing.active import barred_by, face_of
@@ -59,6 +59,7 @@ def _pending(game: Game, team: Team) -> PendingView | None:
         price=pending.price,
         left=_window_left(game, team, pending.due),
         reward=_reward(game, team, pending),
+        needs_distance=needs_distance(pending),
         is_free=pending.is_free,
         is_late=pending.is_late,
         instead_of=pending.instead_of,

@@ -17,7 +17,7 @@ from hideline.game.mending import open_proposals
 from hideline.game.offering import offers_for
 from hideline.game.refusals import Refusal
 from hideline.game.rounds import is_between_rounds, next_start
-from hideline.game.scoring import standings
+from hideline.game.scoring import hand_bonuses, standings
 from hideline.game.seen import (
     CurseView,
     HandView,
@@ -29,6 +29,7 @@ from hideline.game.seen import (
 from hideline.game.setup import advice_on_sides, may_renew, refusal_of_start
 from hideline.game.standing import Role, claim_since, holder_of, other_team, role_of, team_of
 from hideline.game.state import (
+    Bonus,
     Craft,
     Game,
     Phase,
@@ -225,7 +226,7 @@ def _hiding(round_: Round, *, knows_why: bool) -> HidingView:
         is_inside=zone.is_inside if zone is not None else False,
         has_left=bool(round_.outside),
         aboard=round_.aboard_hider,
-        is_frozen=round_.end_game is not None,
+        is_frozen=round_.end_game is not None and round_.phase is Phase.SEEKING,
         spot=round_.end_game.spot if round_.end_game is not None else None,
         reasonings=round_.reasonings if knows_why else (),
     )
@@ -243,10 +244,15 @@ def _hand(game: Game, round_: Round, seat: SeatId) -> HandView | None:
         limit=hand.limit,
         choice=hand.choice,
         owed=len(hand.owed) + sum(len(rewards) for rewards in hand.waiting.values()),
-        is_over_limit=hand.is_over_limit,
+        too_many=hand.too_many,
+        bonus=_sum_of(hand_bonuses(game, holder, Span(0))),
         craft=craft.card if craft is not None else None,
         craft_left=_craft_left(game, round_, holder, craft) if craft is not None else None,
     )
+
+
+def _sum_of(bonuses: tuple[Bonus, ...]) -> Span:
+    return Span(sum(bonus.worth for bonus in bonuses))
 
 
 def _craft_left(game: Game, round_: Round, holder: HolderId, craft: Craft) -> ClockFace | None:

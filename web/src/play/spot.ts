@@ -6,8 +6,7 @@ import { lonLat } from "./lonlat";
 import { whereFrom, whereWords } from "./scene";
 import type { Table } from "./table.svelte";
 
-export const isFrozen = ({ round }: View): boolean =>
-  round?.hiding?.is_frozen === true && round.phase === "seeking";
+export const isFrozen = ({ round }: View): boolean => round?.hiding?.is_frozen === true;
 
 export function spotWords(table: Table): string | undefined {
   const spot = table.view.round?.hiding?.spot;

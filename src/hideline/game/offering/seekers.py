@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hideline.game.asking import refusal_of_phase, refusal_of_question
+from hideline.game.asking import needs_distance, refusal_of_phase, refusal_of_question
 from hideline.game.box import Need, Question
 from hideline.game.cursing.asking import conditions
 from hideline.game.cursing.obeying import refusal_of_boarding
@@ -40,7 +40,7 @@ def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
     yield from _reviewing(team)
     if team.claim is not None:
         return
-    if team.pending is not None and team.pending.due is None:
+    if team.pending is not None and needs_distance(team.pending):
         settings = game.box.settings
         distance = Field("distance", FieldKind.NUMBER, least=settings.radar_least, most=settings.radar_most)
         yield Offer("name-distance", fields=(distance,))

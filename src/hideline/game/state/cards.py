@@ -34,7 +34,12 @@ class Hand(msgspec.Struct, frozen=True):
     @property
     def is_over_limit(self) -> bool:
         """Whether cards must be played or discarded at once (HAND-1)."""
-        return self.choice is None and len(self.cards) > self.limit
+        return self.too_many > 0
+
+    @property
+    def too_many(self) -> int:
+        """How many cards that are; none while some are still to be chosen from."""
+        return max(0, len(self.cards) - self.limit) if self.choice is None else 0
 
     def less(self, cards: tuple[CardId, ...]) -> Hand:
         """The hand without some cards; what was being made for one of them, or as a copy of it, is given up."""

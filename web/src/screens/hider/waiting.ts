@@ -1,7 +1,7 @@
 /** What waits for the hider: questions to answer, finds to confirm, cards to choose from or too many, what is to be judged. */
 import { offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
-import type { Choice, HandView, Offer, PendingView, TeamView } from "$/wire.gen";
+import type { Choice, Offer, PendingView, TeamView } from "$/wire.gen";
 import { waitingForJudgement } from "../curses/cast";
 
 export interface Waiting {
@@ -20,13 +20,9 @@ export function waitingOf(table: Table): Waiting {
     claims: offersOf(view, "confirm-find").length,
     judging: waitingForJudgement(table).length,
     choice: hand?.choice ?? undefined,
-    tooMany: tooMany(hand),
+    tooMany: hand?.too_many ?? 0,
   };
 }
-
-/** How many cards have to go. */
-export const tooMany = (hand: HandView | null | undefined): number =>
-  hand?.is_over_limit ? hand.cards.length - hand.limit : 0;
 
 /** Whether nothing has to be done: then the thumb says how things are. */
 export const isQuiet = ({ questions, claims, choice, tooMany: over }: Waiting): boolean =>
@@ -61,9 +57,6 @@ export const isOnItsWay = ({ session }: Table, { offer }: OpenQuestion): boolean
     (each: { command: string; team?: string | null }) =>
       each.command === offer.command && (each.team ?? undefined) === offer.given?.["team"],
   );
-
-/** The seekers still have to say how far it reaches: until then there is nothing to answer (POW-3). */
-export const isToBeMeasured = ({ left, is_late }: PendingView): boolean => !left && !is_late;
 
 /** Of the cards picked to be kept, those that are still there: another phone of this seat may have kept some. */
 export const stillDrawn = (picked: readonly string[], choice: Choice | null | undefined): readonly string[] =>

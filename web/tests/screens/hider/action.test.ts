@@ -106,7 +106,7 @@ test("a night's rest holds the question and not the choice of cards", () => {
 });
 
 test("too many cards are the next thing to do on every tab, also after the find", () => {
-  const over = { offers: [DISCARD], hand: { cards: ["a.1", "b.1", "c.1"], limit: 1, is_over_limit: true } };
+  const over = { offers: [DISCARD], hand: { cards: ["a.1", "b.1", "c.1"], limit: 1, too_many: 2 } };
   for (const phase of ["seeking", "found"])
     for (const inHand of [true, false])
       expect(thumb(inHand, { ...over, round: { phase } })).toContain("Discard 2 cards");

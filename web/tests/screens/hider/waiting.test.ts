@@ -1,7 +1,7 @@
 /** What waits for the hider, the most pressing first. */
 import { expect, test } from "vitest";
-import { isToBeMeasured, openQuestions, tooMany } from "$/screens/hider/waiting";
-import type { HandView, Offer, PendingView, View } from "$/wire.gen";
+import { openQuestions } from "$/screens/hider/waiting";
+import type { Offer, PendingView, View } from "$/wire.gen";
 
 const pending = (since: number | null, shows: number): PendingView =>
   ({ question: "radar.1km", left: { since, shows } }) as PendingView;
@@ -42,18 +42,4 @@ test("the only team's question is settled without its name", () => {
   const offer: Offer = { command: "answer-question" };
   expect(openQuestions(seen({ seekers: pending(0, 1) }, [offer]))[0]?.offer).toBe(offer);
   expect(openQuestions(seen({ seekers: pending(0, 1) }, []))).toEqual([]);
-});
-
-test("a question that has no window yet waits for its distance; a late one does not", () => {
-  expect(isToBeMeasured({ left: null } as PendingView)).toBe(true);
-  expect(isToBeMeasured({ left: null, is_late: true } as PendingView)).toBe(false);
-  expect(isToBeMeasured(pending(null, 5))).toBe(false);
-});
-
-test("only cards over the limit are too many", () => {
-  const hand = (isOver: boolean): HandView =>
-    ({ cards: ["a.1", "b.1", "c.1"], limit: 1, is_over_limit: isOver }) as HandView;
-  expect(tooMany(hand(true))).toBe(2);
-  expect(tooMany(hand(false))).toBe(0);
-  expect(tooMany(undefined)).toBe(0);
 });
