@@ -1,4 +1,5 @@
 /** Situations a player may be in for the first time, the most pressing first, and the rules that govern each place. */
+import { offersOf } from "$/play/offers";
 import type { TeamView, View } from "$/wire.gen";
 import { cursesOn } from "../seeker/curses";
 
@@ -23,7 +24,7 @@ const SITUATIONS = {
 } as const satisfies Record<string, (view: View) => boolean>;
 
 const isAsked = (view: View): boolean => view.role === "hider" && Boolean(team(view)?.pending);
-const isPhoto = (view: View): boolean => team(view)?.pending?.question.startsWith("photo.") === true;
+const isPhoto = (view: View): boolean => offersOf(view, "send-photo").length > 0;
 const isSeeking = (view: View): boolean => view.role === "seeker" && view.round?.phase === "seeking";
 
 export type Situation = keyof typeof SITUATIONS;

@@ -21,9 +21,12 @@ test("after the find the first hint is about the find", () => {
 });
 
 test("a hider who is asked for a photo is told of photos, not of an answer the app knows", () => {
-  const asked = (question: string): View => seen("hider", "seeking", { pending: { question } });
-  expect(hintsFor(asked("photo.tree"))[0]).toBe("hider-photo");
-  expect(hintsFor(asked("radar.1km"))[0]).toBe("hider-asked");
+  const asked = (command: string): View => ({
+    ...seen("hider", "seeking", { pending: { question: "radar.1km" } }),
+    offers: [{ command }],
+  });
+  expect(hintsFor(asked("send-photo"))[0]).toBe("hider-photo");
+  expect(hintsFor(asked("answer-question"))[0]).toBe("hider-asked");
 });
 
 test("a frozen hider is not told of the ring any more: the thumb says what to do", () => {
