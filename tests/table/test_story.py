@@ -233,6 +233,17 @@ def test_tracks_are_told_from_the_rounds_beginning_to_its_count_only() -> None:
     assert tuple(fix.at for fix in told(play).way(fixes, play.at)[1]) == inside
 
 
+def who_saw(play: Play, *seats: SeatId) -> dict[SeatId, tuple[str, ...]]:
+    began = the_round(play).began_at
+    story = told(play).with_tracks(dict.fromkeys(seats, track(began + 1)), play.at)
+    return {each.seat: each.known_to for each in story.rounds[0].tracks}
+
+
+def test_tracks_say_who_saw_them_at_that_time() -> None:
+    """ROUND-5: the hiders saw everybody, the seekers themselves."""
+    assert who_saw(found(a_hunt()), HIDER, SEEKER) == {HIDER: ("hiders",), SEEKER: ("hiders", "seekers")}
+
+
 @pytest.mark.parametrize(("kept_for", "later", "is_told"), [(30, 29, True), (30, 31, False), (0, 0, False)])
 def test_tracks_are_told_as_long_as_the_group_keeps_them(kept_for: int, later: int, is_told: bool) -> None:
     play = found(a_hunt(track_retention_days=kept_for))
@@ -303,6 +314,23 @@ def test_any_game_can_be_told(seed: int, mode: str, players: tuple[str, ...]) ->
                     change = moment.left[team]
                     count += len(change.back) - len(change.gone)
                     assert change.count == count
+
+
+@pytest.mark.parametrize(
+    ("mode", "each_other"), [("two-teams-by-points", True), ("two-teams-by-time", False)]
+)
+def test_the_tracks_of_two_teams_say_whether_the_other_saw_them(mode: str, each_other: bool) -> None:
+    """ROUND-5, MODE-14."""
+    players = ("ann", "ben", "cem", "dot")
+    telling = story_of(wild_log(0, mode, players), town())
+    first = telling.story.rounds[0]
+    fixes = track(first.began_at + 1)
+    story = telling.with_tracks({SeatId(name): fixes for name in players}, first.ended_at)
+    for each in story.rounds[0].tracks:
+        own = {team for team, sides in first.teams.items() if each.side in sides}
+        seen = set(first.teams) if own and each_other else own
+        assert set(each.known_to) == {"hiders", *seen}
+    assert story.rounds[0].tracks
 
 
 def name_of_type(kind: type[Event]) -> str:

@@ -1563,6 +1563,7 @@ export interface Track {
   seat: string;
   side: string | null;
   steps: Step[];
+  known_to: string[];
 }
 
 /** One app and how to set it up for this player. */

@@ -17,7 +17,8 @@ import msgspec
 from msgspec.structs import replace
 
 from hideline.catalogue import open_box
-from hideline.game.ids import SeatId, SideId, TeamId
+from hideline.game.box import Mode
+from hideline.game.ids import HIDERS, SeatId, SideId, TeamId
 from hideline.game.refusals import Refused
 from hideline.game.scoring import Standing
 from hideline.game.settings import Setup
@@ -126,13 +127,26 @@ class Telling:
         return now <= told.ended_at + kept_for and kept_for > 0
 
     def _tracks(self, told: RoundStory, tracks: Mapping[SeatId, Sequence[Fix]]) -> tuple[Track, ...]:
+        mode = open_box(self.story.setup).mode
         found = (
             (seat, side, _within(told, tracks.get(seat, ())))
             for seat, side in self.seats[told.number].items()
         )
-        return tuple(Track(seat, side, thinned(fixes)) for seat, side, fixes in found if fixes)
+        return tuple(
+            Track(seat, side, thinned(fixes), _who_saw(told, side, mode))
+            for seat, side, fixes in found
+            if fixes
+        )
 
 
 def _within(told: RoundStory, fixes: Sequence[Fix]) -> list[Fix]:
     """Where somebody was between the round's beginning and its count, and at no other time."""
     return [fix for fix in fixes if told.began_at <= fix.at < told.ended_at]
+
+
+def _who_saw(told: RoundStory, side: SideId | None, mode: Mode) -> tuple[str, ...]:
+    """The hiders saw every player, a team itself and, where the mode lets it, the other team (ROUND-5, MODE-14)."""
+    if side is None:
+        return ()
+    seeks = side != told.hiding_side and mode.teams_see_each_other
+    return (HIDERS, *(team for team, sides in told.teams.items() if seeks or side in sides))

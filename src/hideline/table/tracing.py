@@ -38,6 +38,8 @@ class Track(msgspec.Struct, frozen=True):
     seat: SeatId
     side: SideId | None
     steps: tuple[Step, ...]
+    known_to: tuple[str, ...]
+    """Who saw where they were at that time: `hiders`, and seeker teams by their id (ROUND-5)."""
 
 
 def thinned(fixes: Sequence[Fix]) -> tuple[Step, ...]:

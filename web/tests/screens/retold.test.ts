@@ -53,9 +53,9 @@ const round: RoundStory = {
   run: {} as RoundStory["run"],
   proof: { commitment: "", seed: "", holds: true },
   tracks: [
-    { seat: "a", side: "ann", steps: [[0, 1, 1, 5]] },
-    { seat: "b", side: "ben", steps: [[0, 2, 2, 5]] },
-    { seat: "w", side: null, steps: [[0, 3, 3, 5]] },
+    { seat: "a", side: "ann", steps: [[0, 1, 1, 5]], known_to: ["hiders"] },
+    { seat: "b", side: "ben", steps: [[0, 2, 2, 5]], known_to: ["hiders", "seekers"] },
+    { seat: "w", side: null, steps: [[0, 3, 3, 5]], known_to: [] },
   ],
 };
 const STATIONS = ["mill", "market", "far"];

@@ -94,12 +94,11 @@ export function whereAt(steps: readonly Step[], time: number): Whereabouts | und
   return { at: [lat + share * (next[1] - lat), lon + share * (next[2] - lon)], accuracy, age: 0 };
 }
 
-/** Whose dots are seen: the hider saw the seekers, the seekers saw themselves (ROUND-5). */
-export function tracksSeen(round: RoundStory, eye: Eye): Track[] {
-  const tracks = (round.tracks ?? []).filter(({ side }) => side !== null);
-  if (knowsTruth(eye)) return tracks;
-  return tracks.filter(({ side }) => side && round.teams[eye]?.includes(side));
-}
+/** Whose dots are seen: those of players, where whoever looks saw them at that time. */
+export const tracksSeen = (round: RoundStory, eye: Eye): Track[] =>
+  (round.tracks ?? []).filter(
+    ({ side, known_to }) => side !== null && (eye === ALL || known_to.includes(eye)),
+  );
 
 /** In a pause or a rest nothing happens: playing goes on behind it. */
 const STILL: readonly string[] = ["game-paused", "rest-began"];
