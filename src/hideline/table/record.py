@@ -35,6 +35,8 @@ RECORDED: tuple[type[on.Event], ...] = (
     on.ZoneRevealed,
     on.FindClaimed,
     on.FindRefused,
+    on.HiderSilent,
+    on.FindSettled,
     on.RunTallied,
     on.AnswerWindowClosed,
     on.LateStopForgiven,

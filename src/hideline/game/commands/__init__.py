@@ -44,6 +44,7 @@ from hideline.game.commands.rounds import (
     RollDice,
     SayAboard,
     SayAlighted,
+    SettleFind,
     TimePassed,
 )
 from hideline.game.commands.stops import (
@@ -128,6 +129,7 @@ __all__ = [
     "SayBack",
     "SayReady",
     "SendPhoto",
+    "SettleFind",
     "StartGame",
     "StartNextRound",
     "StartThermometer",
