@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, cast
 
@@ -14,15 +15,16 @@ from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
 from hideline.game.settings import Setup
 from hideline.game.state import SeatRole
-from hideline.server.doors import MOST_SEATS, Doors
+from hideline.server.doors import MOST_SEATS, Admission, Doors
 from hideline.server.faults import TryLater
 from hideline.server.settings import ServerSettings
-from hideline.store import Store, open_store
+from hideline.store import Seat, Store, open_store
 from hideline.store.faults import StoreUnavailable
 from hideline.table.hall import Hall
 from tests.rounds import town
-from tests.servers import CLIENT, Player, Server, running_server
+from tests.servers import CLIENT, PATIENCE, Player, Server, running_server
 
+KEY = "a-key-that-only-this-phone-knows"
 WRITES = ("add_seat", "append")
 
 
@@ -64,6 +66,85 @@ def test_a_join_cut_off_in_the_middle_leaves_no_seat_without_a_token(tmp_path: P
     seated, with_token = asyncio.run(joins(tmp_path, breaks_at))
 
     assert seated == with_token
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgres)])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database without tables."""
+    is_file = request.param == "sqlite"
+    return f"sqlite:///{tmp_path}/games.db" if is_file else str(request.getfixturevalue("postgres_url"))
+
+
+class Overtaken:
+    """A store that tells that a key has made no seat yet, and by then it has, through another worker."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.meanwhile: Callable[[], Awaitable[object]] | None = None
+
+    async def seat_by_token_hash(self, hashed: bytes) -> Seat | None:
+        found = await self._store.seat_by_token_hash(hashed)
+        meanwhile, self.meanwhile = self.meanwhile, None
+        if meanwhile is not None:
+            await meanwhile()
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+async def joins_through_two(database: str) -> tuple[Admission | Refusal, Admission | Refusal, list[str]]:
+    """One phone's join through two workers at the same moment: what each answers, and who then sits there."""
+    stores = [await open_store(database) for _ in range(2)]
+    overtaken = Overtaken(stores[1])
+    halls = [Hall(stores[0], lambda _: town()), Hall(cast("Store", overtaken), lambda _: town())]
+    first, second = (Doors(hall, ServerSettings()) for hall in halls)
+    made = await halls[0].create(Setup(map_name="town", map_hash="", timezone="UTC"))
+    table = await halls[1].table(made.id)
+    answers: list[Admission | Refusal] = []
+
+    async def meanwhile() -> None:
+        answers.append(await first.seat(made, "Ben", SeatRole.PLAYER, KEY))
+
+    overtaken.meanwhile = meanwhile
+    answers.append(await second.seat(table, "Ben", SeatRole.PLAYER, KEY))
+    names = [seat.name for seat in table.game.seats.values()]
+    for hall in halls:
+        await hall.close()
+    for store in stores:
+        await store.close()
+    return answers[0], answers[1], names
+
+
+def test_one_phones_join_through_two_workers_at_once_is_one_seat(database: str) -> None:
+    one, other, names = asyncio.run(joins_through_two(database))
+
+    assert isinstance(one, Admission)
+    assert one == other
+    assert names == ["Ben"]
+
+
+async def joins_elsewhere(folder: Path) -> bool:
+    """Whether somebody sits down in one game while a join to another one hangs."""
+    store = await open_store(f"sqlite:///{folder / 'games.sqlite3'}")
+    overtaken = Overtaken(store)
+    hall = Hall(cast("Store", overtaken), lambda _: town())
+    doors = Doors(hall, ServerSettings())
+    one, other = [await hall.create(Setup(map_name="town", map_hash="", timezone="UTC")) for _ in range(2)]
+    seated: list[Admission | Refusal] = []
+
+    async def meanwhile() -> None:
+        seated.append(await asyncio.wait_for(doors.seat(other, "Cleo", SeatRole.PLAYER), PATIENCE))
+
+    overtaken.meanwhile = meanwhile
+    await doors.seat(one, "Ben", SeatRole.PLAYER, KEY)
+    await hall.close()
+    await store.close()
+    return isinstance(seated[0], Admission)
+
+
+def test_a_join_that_hangs_holds_up_no_other_game(tmp_path: Path) -> None:
+    assert asyncio.run(joins_elsewhere(tmp_path))
 
 
 async def fill(folder: Path) -> list[str]:
@@ -114,9 +195,6 @@ def test_whoever_guesses_from_everywhere_waits_and_locks_nobody_out(tmp_path: Pa
     assert not waits[0]
     assert waits[-1]
     assert is_open
-
-
-KEY = "a-key-that-only-this-phone-knows"
 
 
 def post(server: Server, path: str, **body: object) -> httpx.Response:

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from hideline.store import Invitation, NoSuchGame, NoSuchSeat, Purpose, Seat, Store, Subscription
+from hideline.store.faults import TokenTaken
 from hideline.units import Instant
 
 pytestmark = pytest.mark.anyio
@@ -68,6 +69,17 @@ async def test_a_renewed_seat_is_opened_by_the_new_token_alone_and_wakes_no_phon
     assert await table.seat_by_token_hash(b"track", Purpose.TRACK) is None
     assert await table.subscriptions("g", "ann") == ()
     assert await table.seat_by_token_hash(b"new") == Seat("g", "ann", b"Ann")
+
+
+async def test_two_workers_do_not_give_one_token_to_two_seats(table: Store, neighbour: Store) -> None:
+    given = await asyncio.gather(
+        *(worker.add_seat("g", seat, b"one") for worker, seat in ((table, "ann"), (neighbour, "ben"))),
+        return_exceptions=True,
+    )
+
+    assert [type(each) for each in given if each is not None] == [TokenTaken]
+    (seat,) = await table.seats("g")
+    assert await table.seat_by_token_hash(b"one") == seat
 
 
 async def test_a_seat_that_is_not_there_is_not_renewed(table: Store) -> None:

@@ -70,7 +70,8 @@ def take_seat(turn: Turn, command: TakeSeat) -> None:
     """Somebody joins: in the lobby with a side of their own, later without one until they choose."""
     name = command.name.strip()
     game = turn.game
-    if any(seat.name.casefold() == name.casefold() for seat in game.seats.values()):
+    is_named_so = any(seat.name.casefold() == name.casefold() for seat in game.seats.values())
+    if is_named_so or command.seat in game.seats:  # one phone's join, through two workers at once
         raise NameTaken(name=name)
     side: SideId | None = None
     if command.role is SeatRole.PLAYER and game.stage is Stage.LOBBY:

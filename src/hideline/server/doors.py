@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -16,6 +17,7 @@ from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
 from hideline.server.settings import ServerSettings
 from hideline.store.contract import Seat, Store
+from hideline.store.faults import TokenTaken
 from hideline.table.chance import new_code, new_seat_id, new_token, tidy_code, token_hash, token_made_with
 from hideline.table.clock import wall_now
 from hideline.table.hall import Hall
@@ -95,7 +97,8 @@ class Doors:
         self._guessing = Limit(settings.join_attempts_per_minute)
         self._guessing_on = Limit(GUESSES_PER_HOUR / 60, burst=GUESSES_PER_HOUR)
         self._guessing_everywhere = Limit(settings.join_attempts_per_minute * 20)
-        self._seating = asyncio.Lock()
+        self._seating: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """For each game where somebody is sitting down."""
 
     async def make_code(self, table: Table, role: SeatRole = SeatRole.PLAYER) -> str:
         """A fresh join code for a role."""
@@ -144,20 +147,26 @@ class Doors:
 
         The token is kept first: cut off in between, it opens nothing, and nobody sits where no token opens.
         """
+        # Two at once with one key are one: the second finds what the first has made, here or through another worker.
+        async with self._seating.setdefault(table.id, asyncio.Lock()):
+            try:
+                return await self._seat(table, name, role, key)
+            except TokenTaken:
+                return await self._seat(table, name, role, key)
+
+    async def _seat(self, table: Table, name: str, role: SeatRole, key: str) -> Admission | Refusal:
         token = token_made_with(key, table.id) if key else new_token()
-        # Two at once with one key are one: the second finds what the first has made.
-        async with self._seating:
-            seat = await self.seat_made_with(key, table) or SeatId(new_seat_id())
-            if seat in table.game.seats:
-                return Admission(table.id, seat, token)
-            if len(table.game.seats) >= MOST_SEATS:
-                return Refusal("table-full", TABLE_FULL, {})
-            card = msgspec.json.encode(SeatCard(name, role))
-            await self._store.add_seat(table.id, seat, token_hash(token), card)
-            outcome = await table.send(TakeSeat(seat=seat, name=name, role=role), by=None)
-            if isinstance(outcome, Refusal) and seat not in table.game.seats:
-                await self._store.revoke_seat(table.id, seat)
-                return outcome
+        seat = await self.seat_made_with(key, table) or SeatId(new_seat_id())
+        if seat in table.game.seats:
+            return Admission(table.id, seat, token)
+        if len(table.game.seats) >= MOST_SEATS:
+            return Refusal("table-full", TABLE_FULL, {})
+        card = msgspec.json.encode(SeatCard(name, role))
+        await self._store.add_seat(table.id, seat, token_hash(token), card)
+        outcome = await table.send(TakeSeat(seat=seat, name=name, role=role), by=None)
+        if isinstance(outcome, Refusal) and seat not in table.game.seats:
+            await self._store.revoke_seat(table.id, seat)
+            return outcome
         return Admission(table.id, seat, token)
 
     async def must_still_open(self, at: Opened, token: str) -> None:

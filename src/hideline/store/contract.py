@@ -230,7 +230,10 @@ class Seats(Protocol):
     """Who sits where, and what opens the door. Tokens are stored as hashes only."""
 
     async def add_seat(self, game_id: str, seat: str, token_hash: bytes, about: bytes = b"") -> None:
-        """Add a seat, or give an existing one another description and token (the old token stops working)."""
+        """Add a seat, or give an existing one another description and token (the old token stops working).
+
+        Nothing is added where the token opens another seat already (TokenTaken).
+        """
         ...
 
     async def describe_seat(self, game_id: str, seat: str, about: bytes) -> None:

@@ -56,6 +56,13 @@ class NoSuchSeat(LookupError):
         self.seat = seat
 
 
+class TokenTaken(LookupError):
+    """A token opens another seat already."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"A token for game {game_id} opens another seat already.")
+
+
 class GameExists(Malformed):
     """A game with this id is stored already."""
 
@@ -101,6 +108,23 @@ def is_orphan(fault: IntegrityError) -> bool:
     """Was it refused because what it hangs on is not there?"""
     in_sqlite = getattr(fault.orig, "sqlite_errorname", None) == "SQLITE_CONSTRAINT_FOREIGNKEY"
     return in_sqlite or getattr(fault.orig, "sqlstate", None) == "23503"
+
+
+def is_taken(fault: IntegrityError) -> bool:
+    """Was it refused because there is one already?"""
+    in_sqlite = getattr(fault.orig, "sqlite_errorname", None) == "SQLITE_CONSTRAINT_UNIQUE"
+    return in_sqlite or getattr(fault.orig, "sqlstate", None) == "23505"
+
+
+@contextmanager
+def opening_one_seat(game_id: str) -> Iterator[None]:
+    """A token opens one seat only, also where two workers give it at the same moment."""
+    try:
+        yield
+    except IntegrityError as fault:
+        if not is_taken(fault):
+            raise
+        raise TokenTaken(game_id) from fault
 
 
 def first_line(fault: BaseException | None) -> str:

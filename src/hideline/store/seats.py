@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, and_, delete, select, update
 
 from hideline.store.contract import Invitation, Purpose, Seat
 from hideline.store.database import Part, upsert
-from hideline.store.faults import NoSuchSeat, belonging_to
+from hideline.store.faults import NoSuchSeat, belonging_to, opening_one_seat
 from hideline.store.schema import join_codes, seats, subscriptions, tokens
 from hideline.units import Instant
 
@@ -27,7 +27,7 @@ class SqlSeats(Part):
             renewed = new.on_conflict_do_update(
                 index_elements=["game_id", "seat"], set_={"about": new.excluded.about}
             )
-            with belonging_to(game_id):
+            with belonging_to(game_id), opening_one_seat(game_id):
                 db.execute(renewed, {"game_id": game_id, "seat": seat, "about": about})
                 give_token(db, game_id, seat, Purpose.PLAY, token_hash)
 
