@@ -7,6 +7,7 @@ import pytest
 from hideline.atlas.draft import MapDraft
 from hideline.atlas.imports.edits import Action, Edit
 from hideline.atlas.index import Atlas
+from hideline.atlas.kinds import KindId
 from hideline.atlas.playable import in_play
 from hideline.atlas.reshaping import MOST_CORNERS, Ring, Wishes, must_have_stations, reshaped
 from hideline.units import LatLon, Malformed
@@ -78,6 +79,17 @@ def test_corrections_are_kept_with_the_new_map() -> None:
     assert len(made.edits) == 1
 
 
+def test_a_missing_place_is_added_before_play() -> None:
+    """MAP-5."""
+    edit = Edit(Action.ADD, "park", "added:1", "Mill Park", where(MILL))
+
+    after = Atlas.of(reshaped(drawn_town(), Wishes(edits=(edit,))))
+
+    assert ("added:1", "Mill Park") in {
+        (each.id, each.name) for each in after.contents.places[KindId("park")]
+    }
+
+
 def test_the_old_map_stays_what_it_was() -> None:
     draft = drawn_town()
     before = Atlas.of(draft).hash
@@ -100,6 +112,11 @@ def test_the_old_map_stays_what_it_was() -> None:
         ),
         (Wishes(border=((LatLon(1, 1), LatLon(1, 2), LatLon(2, 2)),)), "That border lies outside of the map"),
         (Wishes(no_go=((LatLon(1, 1), LatLon(1, 2), LatLon(2, 2)),)), "A no-go area lies outside of the map"),
+        (Wishes(edits=(Edit(Action.ADD, "park", "x", "Park", LatLon(1, 1)),)), "lies outside of the map"),
+        (
+            Wishes(no_go=(around(MILL),), edits=(Edit(Action.ADD, "park", "x", "Park", where(MILL)),)),
+            "or in a no-go area",
+        ),
     ],
 )
 def test_what_cannot_be_drawn_is_said(wishes: Wishes, sentence: str) -> None:

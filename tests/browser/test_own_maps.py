@@ -8,9 +8,10 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
+from tests.browser.keys import Keys
 from tests.browser.phones import new_page
 from tests.browser.test_setup import panel, taps_corners
-from tests.servers import running_server
+from tests.servers import CLIENT, running_server
 
 
 def test_a_map_cut_to_size_is_among_ones_own_for_the_next_game(browser: Browser, tmp_path: Path) -> None:
@@ -67,3 +68,62 @@ def test_what_was_drawn_outlives_the_tab_until_another_map_is_chosen(
         expect(panel(later).get_by_role("button", name="Play on this map")).to_have_attribute(
             "aria-disabled", "true"
         )
+
+
+def test_a_missing_place_is_added_on_the_map_or_by_keys_and_played_with(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """MAP-5: one where the map is touched, one at a station by its name; one of them is taken back."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        page.get_by_role("button", name="Add a missing place").click()
+        add = page.get_by_role("button", name="Add this place")
+        expect(add).to_contain_text("It still needs")
+        page.wait_for_selector(".canvas[data-still=true]")
+        panel(page).locator(".maplibregl-canvas").click(position={"x": 120, "y": 150})
+        expect(panel(page).get_by_text("Touch the map again to move it.")).to_be_visible()
+        panel(page).get_by_label("Kind of place").select_option("museum")
+        panel(page).get_by_label("Its name").fill("Tram Museum")
+        assert grave_faults(page) == []
+        add.click()
+        expect(panel(page).get_by_role("button", name="Tram Museum")).to_be_visible()
+
+        keys = Keys(page)
+        keys.presses("Add a missing place")
+        keys.types("Or a station it is at", "Mill", within=panel(page))
+        keys.presses("Mill", within=panel(page))
+        panel(page).get_by_label("Kind of place").select_option("park")
+        keys.types("Its name", "Mill Park", within=panel(page))
+        keys.presses("Add this place")
+        panel(page).get_by_role("button", name="Tram Museum").click()
+        with page.expect_response("**/variants") as made:
+            page.get_by_role("button", name="Play on this map").click()
+        assert made.value.ok, made.value.text()
+        kinds = CLIENT.get(f"{server.url}/api/maps/{made.value.json()['hash']}/places").json()
+        named = {row["name"] for kind in kinds for row in kind["places"]}
+        assert "Mill Park" in named
+        assert "Tram Museum" not in named
+
+
+def test_every_place_of_a_large_map_can_be_looked_at(browser: Browser, tmp_path: Path) -> None:
+    """MAP-5: page by page, or by its name, which opens the kinds that have it."""
+    with (
+        running_server(tmp_path, map_file=Path("halvarsund")) as server,
+        new_page(browser, server, HUNTING) as (_, page),
+    ):
+        map_ = CLIENT.get(f"{server.url}/api/maps").json()[0]
+        kinds = CLIENT.get(f"{server.url}/api/maps/{map_['hash']}/places").json()
+        parks = next(kind["places"] for kind in kinds if kind["kind"] == "park")
+        page.goto("/new")
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        panel(page).get_by_text("Parks", exact=True).click()
+        shown = panel(page).locator("details[open]").get_by_role("switch")
+        expect(shown).to_have_count(60)
+        panel(page).get_by_role("button", name=f"Show more (60 of {len(parks)})").click()
+        expect(shown).to_have_count(min(120, len(parks)))
+
+        last = parks[-1]["name"]
+        panel(page).get_by_label("Find by name").fill(last)
+        expect(panel(page).get_by_role("switch", name=last).first).to_be_visible()
+        assert grave_faults(page) == []

@@ -15,10 +15,11 @@ import msgspec
 import shapely
 from shapely import MultiPolygon, Polygon
 
-from hideline.atlas.areas import unrolled
+from hideline.atlas.areas import contains, unrolled
 from hideline.atlas.draft import MapDraft
-from hideline.atlas.imports.edits import Edit, apply_edits
+from hideline.atlas.imports.edits import Action, Edit, apply_edits
 from hideline.atlas.mending import sound
+from hideline.atlas.playable import playable_area
 from hideline.units import LatLon, Malformed
 
 Ring: TypeAlias = tuple[LatLon, ...]
@@ -52,6 +53,7 @@ def reshaped(draft: MapDraft, wishes: Wishes) -> MapDraft:
     shaped = replace(
         draft, title=wishes.title or draft.title, border=border, no_go=no_go, edits=[*draft.edits]
     )
+    _must_be_in_play([edit for edit in wishes.edits if edit.action is Action.ADD], shaped)
     apply_edits(shaped, wishes.edits)
     return shaped
 
@@ -77,6 +79,17 @@ def _no_go(ring: Sequence[LatLon], border: Polygon | MultiPolygon) -> Polygon:
     if not shapely.intersects(unrolled(border), unrolled(area)):
         raise Malformed("A no-go area lies outside of the map: draw it inside.")
     return area
+
+
+def _must_be_in_play(added: Sequence[Edit], draft: MapDraft) -> None:
+    """What is added elsewhere would leave again unheard."""
+    if not added:
+        return
+    area = playable_area(draft.border, draft.no_go)
+    if not all(edit.position is not None and contains(area, edit.position) for edit in added):
+        raise Malformed(
+            "A place that was added lies outside of the map or in a no-go area: put it elsewhere."
+        )
 
 
 def _only_surface(cut: shapely.Geometry) -> Polygon | MultiPolygon:

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { PLAIN } from "$/screens/create/draft.svelte";
 import { forgetSetup, isChosen, keepSetup, keptSetup } from "$/screens/create/kept";
-import { isBegun, isCut, uncut } from "$/screens/create/maps/shape";
+import { additionOf, isBegun, isCut, uncut } from "$/screens/create/maps/shape";
 
 const PLAINLY = { name: "", choices: PLAIN };
 const BORDER = [
@@ -34,4 +34,18 @@ test("an area that is not closed is begun and cuts nothing yet", () => {
   expect(isBegun({ ...uncut("town"), drawing })).toBe(true);
   expect(isCut({ ...uncut("town"), drawing })).toBe(false);
   expect(isCut({ ...uncut("town"), noGo: [BORDER] })).toBe(true);
+});
+
+test("a missing place is added once it has a kind, a name and a spot", () => {
+  const place = { kind: "park", name: " Mill Park ", at: [8.5, 50.25] } as const;
+  expect(additionOf({ kind: "park", name: "Mill Park" })).toBeUndefined();
+  expect(additionOf({ ...place, name: " " })).toBeUndefined();
+  expect(additionOf({ ...place, kind: "" })).toBeUndefined();
+  expect(additionOf(place)).toEqual({
+    action: "add",
+    what: "park",
+    id: "added:50.250000,8.500000",
+    name: "Mill Park",
+    position: [50.25, 8.5],
+  });
 });

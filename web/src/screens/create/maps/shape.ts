@@ -1,8 +1,15 @@
 /** What a map is to be cut to, as far as somebody has come with it: a border, areas to stay out of, corrected places. */
 import type { Position } from "$/map/scene";
-import type { Edit } from "$/wire.gen";
+import type { Edit, Wishes } from "$/wire.gen";
 
 export type Ring = readonly Position[];
+
+/** A place the map lacks, as far as it is filled in. */
+export interface NewPlace {
+  readonly kind: string;
+  readonly name: string;
+  readonly at?: Position;
+}
 
 export interface Shape {
   /** The map it is drawn on, by its hash. */
@@ -13,6 +20,7 @@ export interface Shape {
   readonly title: string;
   /** The area that is not closed yet. */
   readonly drawing?: { readonly what: "border" | "no-go"; readonly corners: Ring } | undefined;
+  readonly place?: NewPlace | undefined;
 }
 
 export const uncut = (map: string): Shape => ({ map, noGo: [], edits: [], title: "" });
@@ -23,4 +31,22 @@ export const isCut = ({ border, noGo, edits }: Shape): boolean =>
 
 /** Whether there is anything to go on with. */
 export const isBegun = (shape: Shape): boolean =>
-  isCut(shape) || shape.drawing !== undefined || shape.title !== "";
+  isCut(shape) || shape.drawing !== undefined || shape.place !== undefined || shape.title !== "";
+
+/** The edit that adds a place; nothing while something of it is missing. Two of a kind are not on one spot. */
+export function additionOf({ kind, name, at }: NewPlace): Edit | undefined {
+  if (kind === "" || name.trim() === "" || !at) return undefined;
+  const [lon, lat] = at;
+  const id = `added:${lat.toFixed(6)},${lon.toFixed(6)}`;
+  return { action: "add", what: kind, id, name: name.trim(), position: [lat, lon] };
+}
+
+/** What the server is asked for. */
+export const wishesOf = ({ title, border, noGo, edits }: Shape): Wishes => ({
+  title: title.trim(),
+  ...(border ? { border: [latLons(border)] } : {}),
+  no_go: noGo.map(latLons),
+  edits: [...edits],
+});
+
+const latLons = (ring: Ring): [number, number][] => ring.map(([lon, lat]) => [lat, lon]);

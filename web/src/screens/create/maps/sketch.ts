@@ -1,0 +1,40 @@
+/** What somebody wants of a map, drawn on it: the border, areas to stay out of, places that are added, corners as they come. */
+import type { Geometry } from "geojson";
+import type { Edge, Position } from "$/map/scene";
+import { say } from "$/words/language.svelte";
+import type { Ring, Shape } from "./shape";
+
+export const sketched = ({ border, noGo, edits, drawing, place }: Shape): Edge[] => [
+  ...(border ? [{ geometry: ringOf(border), label: say("shape.border"), tone: "seeker" as const }] : []),
+  ...noGo.map((ring, turn) => ({
+    geometry: ringOf(ring),
+    label: say("shape.no-go.nth", { n: turn + 1 }),
+    tone: "danger" as const,
+    look: "area" as const,
+  })),
+  ...edits.flatMap(({ action, name = "", position }) =>
+    action === "add" && position ? [spotOf([position[1], position[0]], name, "success")] : [],
+  ),
+  ...turnsOf(drawing?.corners ?? []),
+  ...(place?.at ? [spotOf(place.at, place.name, "vermilion")] : []),
+];
+
+function ringOf(points: Ring): Geometry {
+  const [first] = points;
+  return { type: "Polygon", coordinates: [[...points, ...(first ? [first] : [])].map(([x, y]) => [x, y])] };
+}
+
+/** An area that is not closed yet: the way along its corners, and their numbers. */
+function turnsOf(corners: Ring): Edge[] {
+  const coordinates = corners.map(([x, y]) => [x, y]);
+  const way: Edge = { geometry: { type: "LineString", coordinates }, label: "", tone: "vermilion" };
+  const numbers = corners.map((at, turn) => spotOf(at, String(turn + 1), "vermilion"));
+  return corners.length > 1 ? [way, ...numbers] : numbers;
+}
+
+const spotOf = (at: Position, label: string, tone: "vermilion" | "success"): Edge => ({
+  geometry: { type: "Point", coordinates: [at[0], at[1]] },
+  label,
+  tone,
+  look: "spot",
+});
