@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 
 import pytest
+from msgspec import structs
 
 from hideline.atlas.draft import MapDraft, Place, PlaceId, Station, StationId, TransitMode
 from hideline.atlas.index import Atlas
@@ -23,7 +25,7 @@ from hideline.transit.build import build_timetable
 from hideline.transit.feed import read_feed
 from hideline.transit.stations import Stations
 from hideline.transit.timetable import Timetable
-from hideline.units import Fix, Instant, Malformed, Metres
+from hideline.units import Edition, Fix, Instant, Malformed, Metres, say_measured
 from tests.timetables import town_with_trains
 from tests.towns import ABBEY, EASTGATE, MARKET, MILL, drawn_town, position, where
 
@@ -163,6 +165,43 @@ def test_what_people_must_look_at_is_asked_in_the_curses_own_words() -> None:
     cairn = next(curse for curse in the_town().curses if curse.kind == "cairn")
 
     assert (cairn.chance, cairn.reason) == (Chance.ASK, "leave it out when there are no loose rocks")
+
+
+def sentences(found: Audit) -> list[str]:
+    return [curse.reason for curse in found.curses] + [doubt.reason for doubt in found.doubts]
+
+
+def test_distances_are_said_in_the_units_of_the_edition() -> None:
+    """Metres and kilometres in the one, feet and miles in the other, of everything that has a distance."""
+    draft = drawn_town()
+    draft.places[KindId("cinema")].append(Place(PlaceId("twin"), "regal", position(4.85, 4.4)))
+    large = Setup(map_name="drawn-town", map_hash="", size=Size.LARGE)
+    metric, imperial = (
+        sentences(audit(Atlas.of(draft), open_box(structs.replace(large, edition=edition))))
+        for edition in Edition
+    )
+    for unit in (r"\d m apart", r"is only [\d.]+ km across", r"within \d+ m$"):
+        assert any(re.search(unit, each) for each in metric), unit
+        assert not any(re.search(unit, each) for each in imperial), unit
+    for unit in (r"\d ft apart", r"is only [\d.]+ mi across", r"within [\d,]+ ft$"):
+        assert any(re.search(unit, each) for each in imperial), unit
+
+
+@pytest.mark.parametrize(
+    ("length", "metric", "imperial"),
+    [
+        (0.0, "0 m", "0 ft"),
+        (12.7, "13 m", "42 ft"),
+        (402.3, "402 m", "1,320 ft"),
+        (999.6, "1 km", "0.6 mi"),
+        (15_432.0, "15.4 km", "9.6 mi"),
+    ],
+)
+def test_what_was_measured_is_said_as_exactly_as_it_is_of_use(
+    length: float, metric: str, imperial: str
+) -> None:
+    assert say_measured(length, Edition.METRIC) == metric
+    assert say_measured(length, Edition.IMPERIAL) == imperial
 
 
 def test_the_expansion_is_audited_when_it_is_in_the_deck() -> None:

@@ -17,7 +17,19 @@ from hideline.units.clock import (
 )
 from hideline.units.gazetteer import Named, Near, StationId
 from hideline.units.place import Fix, LatLon, Malformed
-from hideline.units.size import FOOT, KILOMETRE, MILE, Edition, Metres, feet, km, metres, miles, say_metres
+from hideline.units.size import (
+    FOOT,
+    KILOMETRE,
+    MILE,
+    Edition,
+    Metres,
+    feet,
+    km,
+    metres,
+    miles,
+    say_measured,
+    say_metres,
+)
 
 __all__ = [
     "END_OF_TIME",
@@ -42,6 +54,7 @@ __all__ = [
     "miles",
     "milliseconds",
     "minutes",
+    "say_measured",
     "say_metres",
     "seconds",
     "whole_seconds",

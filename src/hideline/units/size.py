@@ -51,3 +51,10 @@ def say_metres(length: Metres, edition: Edition) -> str:
         return f"{round(length / FOOT):,} ft"
     miles = round(length / MILE, 2)
     return f"{_FRACTIONS.get(miles, f'{miles:g}')} mi"
+
+
+def say_measured(length: float, edition: Edition) -> str:
+    """A length off the map in the units of an edition: whole metres or feet, then tenths. More would be noise."""
+    if edition is Edition.METRIC:
+        return say_metres(Metres(round(length, -2 if length >= KILOMETRE else 0)), edition)
+    return say_metres(Metres(length if length < MILE / 4 else round(length / MILE, 1) * MILE), edition)

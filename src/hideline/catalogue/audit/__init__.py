@@ -47,6 +47,6 @@ def audit(atlas: Atlas, box: Box, timetable: Timetable | None = None, start: Sta
         size=audit_size(atlas, box.setup.size),
         questions=audit_questions(atlas, box),
         curses=audit_curses(atlas, box),
-        doubts=doubts_about(atlas),
+        doubts=doubts_about(atlas, box.setup.edition),
         reach=None if timetable is None else audit_reach(atlas, box, timetable, start or Start()),
     )

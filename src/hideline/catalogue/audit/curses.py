@@ -16,7 +16,7 @@ from hideline.atlas.kinds import BY_ID, KindId
 from hideline.atlas.metric import distances
 from hideline.game.box import Box, Curse
 from hideline.game.verbs import Cost, NextStopFurther, SeekersAtLeast, SeekersFromStation, SeekersWithin
-from hideline.units import LatLon
+from hideline.units import Edition, LatLon, Metres, say_measured, say_metres
 
 RARE = 0.05
 """Share of pairs of stations below which a distance is hardly ever met."""
@@ -43,7 +43,7 @@ class CurseReport(msgspec.Struct, frozen=True):
 
 def audit_curses(atlas: Atlas, box: Box) -> tuple[CurseReport, ...]:
     """Judge the curses in the deck."""
-    extent = _Extent(atlas)
+    extent = _Extent(atlas, box.setup.edition)
     curses = [face for face in box.cards.values() if isinstance(face, Curse)]
     return tuple(report for curse in curses for report in [_report(curse, extent)] if report is not None)
 
@@ -76,25 +76,26 @@ def _weighed(cost: Cost, extent: _Extent) -> tuple[Chance, str] | None:
 class _Extent:
     """How far things are apart on a map."""
 
-    def __init__(self, atlas: Atlas) -> None:
+    def __init__(self, atlas: Atlas, edition: Edition) -> None:
         self.atlas = atlas
+        self._edition = edition
         lonlat = atlas.station_icons.lonlat
         step = max(1, len(lonlat) // MOST_STATIONS)
         self._stations = lonlat[::step]
         self._corners = shapely.get_coordinates(shapely.convex_hull(atlas.border))
 
-    def apart(self, distance: float) -> tuple[Chance, str] | None:
+    def apart(self, distance: Metres) -> tuple[Chance, str] | None:
         """Can hider and seekers be so far apart?"""
         widest = max(float(distances(corner, self._corners).max()) for corner in self._corners)
         if widest < distance:
-            return Chance.NEVER, f"the map is only {widest / 1000:,.1f} km across"
+            return Chance.NEVER, f"the map is only {say_measured(widest, self._edition)} across"
         gaps = np.array([distances(station, self._stations) for station in self._stations])
         share = float((gaps >= distance).mean()) if len(gaps) else 0.0
         if share < RARE:
             return Chance.RARELY, f"only {share:.1%} of all pairs of stations lie so far apart"
         return None
 
-    def near(self, kind: str, distance: float) -> tuple[Chance, str] | None:
+    def near(self, kind: str, distance: Metres) -> tuple[Chance, str] | None:
         """Can seekers be so close to a place of a kind?"""
         many = BY_ID[KindId(kind)].many
         if not self.atlas.has(kind):
@@ -103,14 +104,14 @@ class _Extent:
         gaps = [self.atlas.distance_to(kind, LatLon(float(lat), float(lon))) for lon, lat in spots]
         share = sum(gap is not None and gap <= distance for gap in gaps) / max(1, len(gaps))
         if share < RARE:
-            near = f"{many} within {distance / 1000:g} km"
-            few = f"only {share:.0%} of the stations have {near}" if share else f"no station has {near}"
-            return Chance.RARELY, few
+            near = say_metres(distance, self._edition)
+            few = f"only {share:.0%} of the stations have {many} within {near}"
+            return Chance.RARELY, few if share else f"no station has {many} within {near}"
         return None
 
-    def off_stations(self, distance: float) -> tuple[Chance, str] | None:
+    def off_stations(self, distance: Metres) -> tuple[Chance, str] | None:
         """Can seekers be so far from every station?"""
         gaps = self.atlas.station_icons.nearest_to_each(self._corners)[1]
         if len(gaps) and float(gaps.max()) < distance:
-            return Chance.RARELY, f"hardly a spot is {distance / 1000:g} km from every station"
+            return Chance.RARELY, f"hardly a spot is {say_metres(distance, self._edition)} from every station"
         return None

@@ -10,6 +10,7 @@ from hideline.atlas.index import Atlas
 from hideline.atlas.kinds import KINDS, Extent
 from hideline.atlas.metric import distance, longest_chord
 from hideline.atlas.nearest import Icons
+from hideline.units import Edition, say_measured
 
 SAME_NAME = 400.0
 """Metres within which two places of one kind and name are probably one."""
@@ -28,16 +29,16 @@ class Doubt(msgspec.Struct, frozen=True):
     reason: str
 
 
-def doubts_about(atlas: Atlas) -> tuple[Doubt, ...]:
+def doubts_about(atlas: Atlas, edition: Edition) -> tuple[Doubt, ...]:
     """Everything worth a second look."""
-    found = list(_pairs("station", atlas.station_icons, STATIONS_TOGETHER))
+    found = list(_pairs("station", atlas.station_icons, STATIONS_TOGETHER, edition))
     for kind in KINDS:
         if kind.extent is Extent.ICON:
-            found.extend(_pairs(kind.id, atlas.icons(kind.id), SAME_SPOT))
+            found.extend(_pairs(kind.id, atlas.icons(kind.id), SAME_SPOT, edition))
     return (*found, *_off_lines(atlas))
 
 
-def _pairs(kind: str, icons: Icons, same_spot: float) -> Iterator[Doubt]:
+def _pairs(kind: str, icons: Icons, same_spot: float, edition: Edition) -> Iterator[Doubt]:
     """Two of one kind that are probably one."""
     for i, name in enumerate(icons.names):
         if not name.strip():
@@ -48,9 +49,9 @@ def _pairs(kind: str, icons: Icons, same_spot: float) -> Iterator[Doubt]:
         gap = distance(icons.near(i, 0.0).position, icons.near(j, 0.0).position)
         names, both = (icons.names[i], icons.names[j]), (icons.ids[i], icons.ids[j])
         if names[0].casefold() == names[1].casefold() and names[0] and gap <= SAME_NAME:
-            yield Doubt(kind, both, f"two are called {names[0]}, {gap:.0f} m apart")
+            yield Doubt(kind, both, f"two are called {names[0]}, {say_measured(gap, edition)} apart")
         elif gap <= same_spot:
-            yield Doubt(kind, both, f"{names[0]} and {names[1]} are {gap:.0f} m apart")
+            yield Doubt(kind, both, f"{names[0]} and {names[1]} are {say_measured(gap, edition)} apart")
 
 
 def _off_lines(atlas: Atlas) -> Iterator[Doubt]:
