@@ -23,7 +23,7 @@ const LOADERS: Readonly<Record<Language, () => Promise<Spoken>>> = {
     return { words: de, book: phrasebook(phrases) };
   },
 };
-/** The rulebook is as long as all else that the server says: it is fetched by whoever opens it. */
+/** The rulebook is as long as half of all else: it is learned by whoever opens it, and then in every language spoken. */
 const RULEBOOKS: Readonly<Record<Language, () => Promise<Phrasebook>>> = {
   en: () => Promise.resolve(AS_IT_IS),
   de: async () => phrasebook((await import("../../../src/hideline/languages/de.rules.json")).default),
@@ -35,6 +35,8 @@ const SOON_MS = 3_000;
 let current = $state.raw(speaker(en, "en"));
 let chosen = $state<Language>("en");
 let book = $state.raw<Phrasebook>(AS_IT_IS);
+let rules = $state.raw<Phrasebook>(AS_IT_IS);
+let areRulesRead = false;
 export const language = (): Language => chosen;
 
 /** Say it in the reader's language. Texts on the screen change when the language does. */
@@ -47,8 +49,17 @@ export const practise = (): void => void say("stations.left", { n: 0 });
 
 /** Say what the server said, in the reader's language; names and what players wrote stay as they are. */
 export const told = (text: string): string => book.told(text);
-/** What says the rules in the reader's language. */
-export const rulesTold = (): Promise<Phrasebook> => RULEBOOKS[chosen]();
+/** Say a rule in the reader's language, once that is learned. */
+export const toldRule = (text: string): string => rules.told(text);
+
+export async function learnRules(): Promise<void> {
+  const wanted = chosen;
+  const learned = await RULEBOOKS[wanted]();
+  // Another language may have been chosen meanwhile.
+  if (wanted !== chosen) return learnRules();
+  rules = learned;
+  areRulesRead = true;
+}
 /** Whether the reader's language is the server's own. */
 export const isAsSent = (): boolean => book === AS_IT_IS;
 
@@ -63,9 +74,13 @@ const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 export const locale = (): string => current.locale;
 
 export async function speak(language: Language): Promise<void> {
-  const { words, book: learned } = await LOADERS[language]();
+  const [{ words, book: learned }, rulesLearned] = await Promise.all([
+    LOADERS[language](),
+    areRulesRead ? RULEBOOKS[language]() : AS_IT_IS,
+  ]);
   chosen = language;
   book = learned;
+  rules = rulesLearned;
   current = speaker(words, regional(language));
   document.documentElement.lang = language;
   localStorage.setItem(KEPT_AS, language);

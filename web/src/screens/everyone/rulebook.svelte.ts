@@ -1,24 +1,26 @@
 /** The numbered rules as the server words them: fetched once, kept by the service worker for tunnels. */
 import { ask } from "$/net/api";
-import { rulesTold } from "$/words/language.svelte";
+import { learnRules, toldRule } from "$/words/language.svelte";
 import type { RuleRow, RuleSection } from "$/wire.gen";
 
 let sections = $state.raw<readonly RuleSection[]>([]);
-let coming: Promise<RuleSection[]> | undefined;
+let coming: Promise<void> | undefined;
 
-export const rulebook = (): readonly RuleSection[] => sections;
+export const rulebook = (): readonly RuleSection[] =>
+  sections.map(({ title, rules }) => ({
+    title: toldRule(title),
+    rules: rules.map((rule) => ({ ...rule, text: toldRule(rule.text) })),
+  }));
 
 /** Have the rules on this phone, in its reader's language; a try that failed is tried again the next time. */
-export async function fetchRules(): Promise<void> {
-  coming ??= ask<RuleSection[]>("/api/rules").catch((reason: unknown) => {
-    coming = undefined;
-    throw reason;
-  });
-  const [found, { told }] = await Promise.all([coming, rulesTold()]);
-  sections = found.map(({ title, rules }) => ({
-    title: told(title),
-    rules: rules.map((rule) => ({ ...rule, text: told(rule.text) })),
-  }));
+export function fetchRules(): Promise<void> {
+  coming ??= Promise.all([ask<RuleSection[]>("/api/rules"), learnRules()])
+    .then(([found]) => void (sections = found))
+    .catch((reason: unknown) => {
+      coming = undefined;
+      throw reason;
+    });
+  return coming;
 }
 
 /** The rules with these ids; letters alone mean all whose ids begin with them. */
