@@ -32,6 +32,7 @@ ONLY_FRAMES = {
     "forms/OfferForm",
     "hider/Discard",
     "hider/Keep",
+    "curses/Curse",
     "curses/Reply",
 }
 """Shown inside others, which are on the tour."""
