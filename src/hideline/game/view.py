@@ -122,11 +122,12 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
     knows_hiding = role is Role.HIDER or watches_hiders(game, seat) or is_over
     knows_end_game = knows_hiding or game.box.settings.announce_end_game
     zone = round_.zone
+    phase = _phase_shown(game, round_, seat)
     return RoundView(
         number=round_.number,
         rounds=len(game.order),
         hiding_side=round_.hiding_side,
-        phase=_phase_shown(game, round_, seat),
+        phase=phase,
         phase_left=_phase_left(game, round_, role),
         start=round_.start,
         commitment=round_.commitment,
@@ -135,7 +136,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         ),
         clock=_clock_of_onlookers(game, round_, role),
         next_start=_next_start(game),
-        hiding=_hiding(round_, knows_why=role is Role.HIDER or is_over) if knows_hiding else None,
+        hiding=_hiding(round_, phase, knows_why=role is Role.HIDER or is_over) if knows_hiding else None,
         hand=_hand(game, round_, seat),
         end_game=knows_end_game and round_.end_game is not None,
         old_stations=round_.old_stations,
@@ -218,7 +219,7 @@ def _throws(game: Game, round_: Round, seat: SeatId) -> tuple[Throw, ...]:
     return tuple(throw for throw in round_.throws if mine is not None and throw.team == mine.id)
 
 
-def _hiding(round_: Round, *, knows_why: bool) -> HidingView:
+def _hiding(round_: Round, phase: Phase, *, knows_why: bool) -> HidingView:
     zone = round_.zone
     return HidingView(
         named=round_.named,
@@ -226,7 +227,7 @@ def _hiding(round_: Round, *, knows_why: bool) -> HidingView:
         is_inside=zone.is_inside if zone is not None else False,
         has_left=bool(round_.outside),
         aboard=round_.aboard_hider,
-        is_frozen=round_.end_game is not None and round_.phase is Phase.SEEKING,
+        is_frozen=round_.end_game is not None and phase is Phase.SEEKING,
         spot=round_.end_game.spot if round_.end_game is not None else None,
         reasonings=round_.reasonings if knows_why else (),
     )
