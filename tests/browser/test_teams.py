@@ -82,8 +82,9 @@ def test_questions_of_two_teams_are_answered_in_either_order(hunting: Hunting) -
 
 
 def test_two_teams_by_points_draw_for_each_others_questions(hunting: Hunting) -> None:
-    """MODE-11: the reward of a question goes to the other team, who keep, hold and play it."""
-    hider, one, other = racing(hunting, mode="two-teams-by-points")
+    """MODE-11: the reward of a question goes to the other team, who hold it; a bonus is taken off their time."""
+    deck = deck_of(hunting.server, "time-bonus-2-3-5")
+    hider, one, other = racing(hunting, mode="two-teams-by-points", settings=deck)
     asks_radar(one)
     hider.taps("Send: No")
     hider.reads("Stay hidden")
@@ -98,6 +99,7 @@ def test_two_teams_by_points_draw_for_each_others_questions(hunting: Hunting) ->
     is_found_by_each(hider, other, one)
     for phone in (hider, one, other):
         phone.reads("Standings")
+        expect(phone.page.locator("article dd").filter(has_text="−2:00")).to_have_count(1)
     runs = hider.player.view()["runs"]
     assert [len(run["tallies"]) for run in runs] == [2]
 

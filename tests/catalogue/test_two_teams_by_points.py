@@ -120,6 +120,7 @@ def test_by_points_bonuses_shorten_the_time_of_the_team_that_earned_them() -> No
     assert tallies[team(play, SEEKER).id].total == minutes(60)
     assert tallies[team(play, MATE).id].hiding == minutes(90)
     assert tallies[team(play, MATE).id].total == minutes(90 - 30 - 12)
+    assert all(tally.takes_off for tally in tallies.values())
 
 
 def test_by_points_a_bonus_earned_at_the_last_find_is_still_told() -> None:

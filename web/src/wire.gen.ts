@@ -1508,6 +1508,7 @@ export interface Tally {
   bonuses: Bonus[];
   total: number;
   was_found: boolean;
+  takes_off?: boolean;
 }
 
 /** A run of the timetable by its numbers, as a player tapped it. */

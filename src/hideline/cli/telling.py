@@ -230,7 +230,8 @@ def span(milliseconds: int) -> str:
 def _items(tally: Tally) -> Iterator[str]:
     yield f"  hidden {span(tally.hiding)}{'' if tally.was_found else ' (not found)'}"
     for bonus in tally.bonuses:
-        yield f"  {'+' if bonus.worth >= 0 else '-'}{span(abs(bonus.worth))} {bonus.why}"
+        counts = -bonus.worth if tally.takes_off else bonus.worth
+        yield f"  {'+' if counts >= 0 else '-'}{span(abs(counts))} {bonus.why}"
     yield f"  counts {span(tally.total)}"
 
 

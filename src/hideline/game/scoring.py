@@ -19,17 +19,20 @@ def tally(game: Game, team: Team, *, now: PlayTime, was_found: bool) -> Tally:
     A clock that was put back by consent may show less than nothing (HOUSE-4); a run is never shorter than that.
     """
     hiding = Span(max(0, team.clock.read(now)))
-    by_points = game.box.mode.deck is DeckRule.OTHER_TEAM
+    by_points = _is_by_points(game)
     holder = HolderId(team.id) if by_points else HIDERS
     bonuses = hand_bonuses(game, holder, hiding) + team.account
-    return Tally(team.id, hiding, bonuses, total_of(game, hiding, bonuses), was_found)
+    return Tally(team.id, hiding, bonuses, total_of(game, hiding, bonuses), was_found, takes_off=by_points)
+
+
+def _is_by_points(game: Game) -> bool:
+    return game.box.mode.deck is DeckRule.OTHER_TEAM
 
 
 def total_of(game: Game, hiding: Span, bonuses: tuple[Bonus, ...]) -> Span:
     """Bonuses lengthen a run; by points they shorten the time of the team that holds them (MODE-14)."""
     sum_ = sum(bonus.worth for bonus in bonuses)
-    by_points = game.box.mode.deck is DeckRule.OTHER_TEAM
-    return Span(max(0, hiding - sum_) if by_points else hiding + sum_)
+    return Span(max(0, hiding - sum_) if _is_by_points(game) else hiding + sum_)
 
 
 def hand_bonuses(game: Game, holder: HolderId, hiding: Span) -> tuple[Bonus, ...]:

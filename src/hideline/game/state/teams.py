@@ -53,7 +53,7 @@ class Claim(msgspec.Struct, frozen=True):
     """Nothing was: the seekers may count the find themselves."""
 
 
-class Tally(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
     """A run's score, itemised (ROUND-7, MODE-14)."""
 
     team: TeamId
@@ -61,6 +61,8 @@ class Tally(msgspec.Struct, frozen=True):
     bonuses: tuple[Bonus, ...]
     total: Span
     was_found: bool
+    takes_off: bool = False
+    """Bonuses shorten the time of the team that holds them (MODE-11)."""
 
 
 class Team(msgspec.Struct, frozen=True):
