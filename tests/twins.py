@@ -140,9 +140,7 @@ def _asking_otherwise(game: Game, team: Team, random: Random) -> Team:
     question = random.choice(list(game.box.questions))
     at = _round(game).began_at
     pending = Pending(question, Asked(None, at), SeatId("nobody"), 2, PlayTime(7_000_000), Span(300_000))
-    claim = (
-        Claim(SeatId("nobody"), at, 5, 5, PlayTime(5), PlayTime(7_000_000)) if random.random() < 0.5 else None
-    )
+    claim = Claim(SeatId("nobody"), at, 5, 5, PlayTime(5)) if random.random() < 0.5 else None
     return replace(
         team,
         asked={question: random.randrange(1, 5)},

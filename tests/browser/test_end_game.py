@@ -10,7 +10,6 @@ from tests.browser.acts import (
     enters_tunnel,
     keeps_cards,
     leaves_tunnel,
-    time_passes,
     walks_into_the_end_game,
 )
 from tests.browser.axe import grave_faults
@@ -79,27 +78,6 @@ def test_the_end_game_freezes_the_hider_until_the_find(hunting: Hunting) -> None
             dialog.locator("form").get_by_role("button", name=verdict).click()
     for phone in (hider, seeker):
         phone.reads("Standings")
-
-
-def test_the_seekers_count_the_find_of_a_hider_whose_phones_are_dead(hunting: Hunting) -> None:
-    """END-3: asked once more; both sides then read that it was counted without the hider's word."""
-    seeker, hiding = hunting.seekers_phone()
-    walks_into_the_end_game(seeker, hiding)
-    seeker.taps("We found the hider")
-    seeker.taps("Yes, we see them")
-    seeker.reads("Waiting for the hider to confirm.")
-    time_passes(seeker, minutes(21))
-    seeker.reads("Nothing is heard of the hider")
-    assert grave_faults(seeker.page) == []
-    seeker.taps("Count the find")
-    expect(seeker.page.locator("dialog[open]")).to_contain_text("without the hider’s word")
-    seeker.taps("Yes, we see them")
-    hider = hunting.phone_of(hiding, HIDDEN)
-    for phone in (seeker, hider):
-        phone.reads("Counted without the hider’s word")
-        assert grave_faults(phone.page) == []
-    seeker.opens("Log")
-    seeker.reads("counts the find without")
 
 
 def test_walking_phones_begin_an_announced_end_game_by_themselves(hunting: Hunting) -> None:

@@ -41,8 +41,6 @@ SENTENCES: Mapping[str, str] = {
     "zone-revealed": "The longest run is reached: the zone is {station}.",
     "find-claimed": "{who} says they have found {hider}.",
     "find-refused": "{hider} says no.",
-    "hider-silent": "Nothing is heard of {hider}.",
-    "find-settled": "{who} counts the find without {hider}.",
     "find-confirmed": "Found.",
     "bonus-declared": "The printed bonuses are worth {worth}.",
     "run-tallied": "The run is counted.",

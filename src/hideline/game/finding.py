@@ -17,7 +17,7 @@ from hideline.game.events import (
     ThermometerDropped,
     ZoneRevealed,
 )
-from hideline.game.ids import CurseId, TeamId
+from hideline.game.ids import TeamId
 from hideline.game.refusals import AlreadyFound, BonusOutOfRange, ClaimIsOpen, NoClaimOpen, NotInThisPhase
 from hideline.game.rounds import tally_runs
 from hideline.game.standing import (
@@ -34,15 +34,11 @@ from hideline.game.standing import (
 )
 from hideline.game.state import Bonus, Claim, Game, Phase, Team
 from hideline.game.turn import Turn
-from hideline.units import Instant, Span, hours, minutes
+from hideline.units import Instant, Span, hours
 
 MOST_BONUS = hours(24)
 """More than a printed deck can hold."""
 
-SILENCE = minutes(10)
-"""So long nothing is heard of the hiding side after a claim before the seekers may count the find themselves."""
-
-NOTHING = Span(0)
 FOUND = frozenset({"found"})
 LONGEST_RUN = frozenset({"longest run"})
 
@@ -67,21 +63,16 @@ def confirm_find(turn: Turn, command: ConfirmFind) -> None:
     team = _claiming(turn, command.team)
     if not 0 <= command.bonus <= MOST_BONUS:
         raise BonusOutOfRange(most=MOST_BONUS // 60_000)
-    count_find(turn, team, command.missing, command.bonus)
-
-
-def count_find(turn: Turn, team: Team, missing: tuple[CurseId, ...] = (), bonus: Span = NOTHING) -> None:
-    """What follows from a find, whoever has said that it is one."""
     assert team.claim is not None
     turn.record(FindConfirmed(at=turn.at, team=team.id, claimed_at=team.claim.at))
     if team.pending is not None:
         turn.record(QuestionLapsed(at=turn.at, team=team.id))
     if team.thermometer is not None:
         turn.record(ThermometerDropped(at=turn.at, team=team.id))
-    settle_at_find(turn, team.id, missing)
+    settle_at_find(turn, team.id, command.missing)
     draw_what_waited(turn)
-    if turn.game.box.settings.cardboard and bonus:
-        turn.record(BonusDeclared(at=turn.at, team=team.id, worth=bonus))
+    if turn.game.box.settings.cardboard and command.bonus:
+        turn.record(BonusDeclared(at=turn.at, team=team.id, worth=command.bonus))
     tally_runs(turn)
 
 
@@ -116,8 +107,7 @@ def find_claimed(game: Game, event: FindClaimed) -> Game:
     """The clock's reading is noted; it runs on until the hider has spoken."""
     assert game.round is not None
     team, now = game.round.teams[event.team], game.clock.read(event.at)
-    reading, shown, until = team.clock.read(now), team.shown.read(now), PlayTime(now + SILENCE)
-    claim = Claim(event.seat, event.at, reading, shown, PlayTime(now), until)
+    claim = Claim(event.seat, event.at, team.clock.read(now), team.shown.read(now), PlayTime(now))
     return with_team(game, event.team, claim=claim)
 
 

@@ -173,8 +173,6 @@ class TeamView(msgspec.Struct, frozen=True, omit_defaults=True):
     free_questions: int = 0
     has_claimed: bool = False
     is_found: bool = False
-    is_settled: bool = False
-    """The find was counted without a word of the hiders, of whom nothing was heard (END-3)."""
     tally: Tally | None = None
     marks: tuple[Mark, ...] = ()
     hidden_clues: tuple[int, ...] = ()

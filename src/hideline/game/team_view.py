@@ -42,7 +42,6 @@ def team_view(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
         free_questions=team.free_questions,
         has_claimed=team.claim is not None,
         is_found=team.found_at is not None,
-        is_settled=team.is_settled,
         tally=team.tally,
         marks=() if is_hider else team.marks,
         hidden_clues=() if is_hider else tuple(sorted(team.hidden_clues)),

@@ -17,7 +17,6 @@ from hideline.game.ids import HolderId
 from hideline.game.moving import end_move
 from hideline.game.rests import next_rest
 from hideline.game.rounds import end_as_agreed, end_hiding, follow_on, tally_runs
-from hideline.game.settling import claim_has_waited
 from hideline.game.standing import claim_since, running_round
 from hideline.game.state import Game, Phase, Round, Stage, Team
 from hideline.game.stopping import begin_rest, end_rest, wait_is_over
@@ -101,8 +100,6 @@ def _of_the_team(game: Game, round_: Round, team: Team) -> Iterator[tuple[int, C
     pending = team.pending
     if pending is not None and pending.due is not None and not pending.is_late and team.claim is None:
         yield pending.due + WINDOW_SHUTS_AFTER, _window_closes(team)
-    if team.claim is not None and not team.claim.is_unheard:
-        yield team.claim.waits_until, claim_has_waited(team.id)
     longest = game.box.settings.longest_run
     if longest is not None and not round_.is_revealed and round_.phase is Phase.SEEKING:
         reached = team.clock.reaches(longest)

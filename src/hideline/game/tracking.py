@@ -10,7 +10,6 @@ from hideline.game.cursing.obeying import after_alighting, refusal_of_boarding
 from hideline.game.endgame import begin_end_game, has_dwelt_in_zone, has_got_off_in_zone
 from hideline.game.events import HiderRides, SeekersRide
 from hideline.game.refusals import NoSuchStation, NotForYourRole, NotInThisPhase, refuse_if
-from hideline.game.settling import hear_hider
 from hideline.game.standing import (
     Role,
     must_move,
@@ -38,7 +37,6 @@ def report_fix(turn: Turn, _: ReportFix) -> None:
         return
     role = role_of(game, turn.by)
     if role is Role.HIDER:
-        hear_hider(turn)
         watch_hider(turn, game.round.zone, turn.by, fixes[-1])
     elif role is Role.SEEKER and has_dwelt_in_zone(turn, turn.by, fixes):
         begin_end_game(turn, turn.by)

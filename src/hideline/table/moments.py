@@ -144,8 +144,6 @@ TOLD: tuple[type[on.Event], ...] = (
     on.ZoneRevealed,
     on.FindClaimed,
     on.FindRefused,
-    on.HiderSilent,
-    on.FindSettled,
     on.FindConfirmed,
     on.BonusDeclared,
     on.RunTallied,

@@ -35,8 +35,6 @@ RECORDED: tuple[type[on.Event], ...] = (
     on.ZoneRevealed,
     on.FindClaimed,
     on.FindRefused,
-    on.HiderSilent,
-    on.FindSettled,
     on.RunTallied,
     on.AnswerWindowClosed,
     on.LateStopForgiven,

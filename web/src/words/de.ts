@@ -852,10 +852,7 @@ export const de: Words = {
   "find.for-good": "Das lässt sich nicht zurücknehmen.",
   "claim.do": "Ja, wir sehen sie",
   "claim.waiting": "Ihr sagt, ihr habt sie gefunden",
-  "claim.waiting.more":
-    "Warten auf die Bestätigung. Sind dort alle Telefone leer, könnt ihr den Fund nach einer Weile selbst zählen.",
-  "claim.silent": "Vom Versteck ist nichts zu hören",
-  "claim.silent.more": "Wenn ihr vor ihnen steht, zählt den Fund selbst.",
+  "claim.waiting.more": "Warten auf die Bestätigung.",
   "team.aboard": "in {line}",
   "team.some-line": "einem Fahrzeug",
   "team.no-position": "Noch kein Standort",
@@ -1296,8 +1293,6 @@ export const de: Words = {
   "story.is.spot-taken": "{hider} ist am gewählten Platz",
   "story.is.zone-revealed": "Die längste Zeit ist erreicht: Die Zone ist {station}",
   "story.is.find-claimed": "{who} sagt, {hider} sei gefunden",
-  "story.is.hider-silent": "Von {hider} ist nichts zu hören",
-  "story.is.find-settled": "{who} zählt den Fund ohne {hider}",
   "story.is.find-refused": "{hider} sagt nein",
   "story.is.find-confirmed": "Gefunden",
   "story.is.bonus-declared": "Die gedruckten Boni sind {worth} wert",
@@ -1355,9 +1350,6 @@ export const de: Words = {
   "story.is.change-made": "Alle sind einig: {change}",
   "story.vehicle": "ein Fahrzeug",
   "found.title": "Gefunden",
-  "found.settled": "Ohne ein Wort der Versteckten gezählt",
-  "found.settled.more":
-    "Von {side} war nach der Meldung nichts zu hören. Wer es anders sieht, kann alle bitten, die Uhr zu berichtigen.",
   "found.counting": "Noch sind Karten zu wählen oder abzuwerfen. Dann wird gezählt.",
   "found.next-round": "Die nächste Runde beginnt von selbst oder wenn die Nächsten bereit sind.",
 
@@ -1537,8 +1529,6 @@ export const de: Words = {
     "Das Spiel geht weiter, obwohl nicht alle zurück sind. Alle erfahren es, und wer fehlt, kann wieder pausieren.",
   "grave.pass-turn":
     "Die Seite, die dran wäre, versteckt sich diesmal nicht und bekommt dafür keinen Lauf. Die nächste hat die volle Planungszeit; nach dem letzten Zug ist das Spiel vorbei.",
-  "grave.settle-find":
-    "Der Lauf zählt bis zu eurer Meldung. Alle können lesen, dass er ohne ein Wort der Versteckten gezählt wurde.",
   "grave.leave-seat": "Du gibst deinen Platz in diesem Spiel auf.",
   "grave.remove-seat":
     "Entfernst du jemanden, der zusieht, führt auch der Link zum Zuschauen nirgendwohin mehr. Wer mitspielen wollte, kann mit dem Code zurückkommen, wenn du nicht auch ihn zurückziehst.",
@@ -1588,7 +1578,6 @@ export const de: Words = {
   "offer.say-alighted": "Ich bin ausgestiegen",
   "offer.say-back": "Wir sind zurück: weiter",
   "offer.send-photo": "Foto senden",
-  "offer.settle-find": "Fund zählen",
   "offer.start-next-round": "Nächste Runde jetzt beginnen",
   "offer.start-thermometer": "Thermometer beginnen",
   "offer.toggle-clue": "Hinweis ein- oder ausblenden",

@@ -840,10 +840,7 @@ export const en = {
   "find.for-good": "It cannot be taken back.",
   "claim.do": "Yes, we see them",
   "claim.waiting": "You say you found them",
-  "claim.waiting.more":
-    "Waiting for the hider to confirm. If all their phones are dead, you can count it yourselves after a while.",
-  "claim.silent": "Nothing is heard of the hider",
-  "claim.silent.more": "If you stand before them, count the find yourselves.",
+  "claim.waiting.more": "Waiting for the hider to confirm.",
   "team.aboard": "on {line}",
   "team.some-line": "a vehicle",
   "team.no-position": "No position yet",
@@ -1273,8 +1270,6 @@ export const en = {
   "story.is.spot-taken": "{hider} is on the intended spot",
   "story.is.zone-revealed": "The longest run is reached: the zone is {station}",
   "story.is.find-claimed": "{who} says they found {hider}",
-  "story.is.hider-silent": "Nothing is heard of {hider}",
-  "story.is.find-settled": "{who} counts the find without {hider}",
   "story.is.find-refused": "{hider} says no",
   "story.is.find-confirmed": "Found",
   "story.is.bonus-declared": "The printed bonuses are worth {worth}",
@@ -1332,9 +1327,6 @@ export const en = {
   "story.is.change-made": "All agreed: {change}",
   "story.vehicle": "a vehicle",
   "found.title": "Found",
-  "found.settled": "Counted without the hider’s word",
-  "found.settled.more":
-    "Nothing was heard of {side} after the claim. Whoever sees it differently can ask everybody to put the clock right.",
   "found.counting": "Some cards are still to be chosen or discarded. Then it is counted.",
   "found.next-round": "The next round starts by itself, or when the next hider is ready.",
 
@@ -1513,8 +1505,6 @@ export const en = {
     "The game goes on though not everybody is back. Everyone is told, and whoever is missing can pause it again.",
   "grave.pass-turn":
     "The side whose turn it is does not hide this time and gets no run for it. The next side has the whole time to plan; after the last turn the game is over.",
-  "grave.settle-find":
-    "The run is counted up to your claim. Everybody can read that it was done without the hider’s word.",
   "grave.leave-seat": "You give up your seat in this game.",
   "grave.remove-seat":
     "If you remove a watcher, the link for watchers leads nowhere any more. A player can come back by the code unless you withdraw it, too.",
@@ -1564,7 +1554,6 @@ export const en = {
   "offer.say-alighted": "I got off",
   "offer.say-back": "We are back: go on",
   "offer.send-photo": "Send a photo",
-  "offer.settle-find": "Count the find",
   "offer.start-next-round": "Start the next round now",
   "offer.start-thermometer": "Start a thermometer",
   "offer.toggle-clue": "Show or hide a clue",

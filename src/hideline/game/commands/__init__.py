@@ -44,7 +44,6 @@ from hideline.game.commands.rounds import (
     RollDice,
     SayAboard,
     SayAlighted,
-    SettleFind,
     TimePassed,
 )
 from hideline.game.commands.stops import (
@@ -129,7 +128,6 @@ __all__ = [
     "SayBack",
     "SayReady",
     "SendPhoto",
-    "SettleFind",
     "StartGame",
     "StartNextRound",
     "StartThermometer",

@@ -58,9 +58,5 @@ class RefuseFind(Command, frozen=True, kw_only=True, tag="refuse-find"):
     team: TeamId | None = None
 
 
-class SettleFind(Command, frozen=True, kw_only=True, tag="settle-find"):
-    """We count the find: nothing was heard of the hider since we claimed it (END-3)."""
-
-
 class TimePassed(Command, frozen=True, kw_only=True, tag="time-passed"):
     """An alarm rang: whatever has fallen due happens (DESIGN §3)."""

@@ -152,37 +152,6 @@ class FindRefused(Event, frozen=True, kw_only=True, tag="find-refused"):
     team: TeamId
 
 
-class ClaimWaitedOn(Event, frozen=True, kw_only=True, tag="claim-waited-on"):
-    """A claim has been open for long, and the hider's word is waited for on (END-3)."""
-
-    audience = Audience.NOBODY
-    team: TeamId
-    until: PlayTime
-
-
-class HiderSilent(Event, frozen=True, kw_only=True, tag="hider-silent"):
-    """Nothing was heard of the hiding side since a claim: the seekers may count the find (END-3)."""
-
-    audience = Audience.TEAM_AND_HIDERS
-    team: TeamId
-
-
-class HiderHeard(Event, frozen=True, kw_only=True, tag="hider-heard"):
-    """A phone of the hiding side lives after all: it is for them to confirm (END-3)."""
-
-    audience = Audience.TEAM_AND_HIDERS
-    team: TeamId
-    until: PlayTime
-
-
-class FindSettled(Event, frozen=True, kw_only=True, tag="find-settled"):
-    """The seekers counted the find without the hider's word (END-3)."""
-
-    audience = Audience.TEAM_AND_HIDERS
-    team: TeamId
-    seat: SeatId
-
-
 class FindConfirmed(Event, frozen=True, kw_only=True, tag="find-confirmed"):
     """Found: the clock stops at the time of the claim (END-3)."""
 

@@ -39,8 +39,6 @@ def of_seeker(game: Game, round_: Round, me: Seat) -> Iterator[Offer]:
         yield from _riding(me)
     yield from _reviewing(team)
     if team.claim is not None:
-        if team.claim.is_unheard:
-            yield Offer("settle-find")
         return
     if team.pending is not None and needs_distance(team.pending):
         settings = game.box.settings

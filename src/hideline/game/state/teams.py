@@ -47,10 +47,6 @@ class Claim(msgspec.Struct, frozen=True):
     """What the seekers' clock showed."""
     since: PlayTime
     """An open answer window waits from here: the hider cannot answer while found or not found is open."""
-    waits_until: PlayTime
-    """Then it is looked whether anything was heard of the hiding side."""
-    is_unheard: bool = False
-    """Nothing was: the seekers may count the find themselves."""
 
 
 class Tally(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -88,8 +84,6 @@ class Team(msgspec.Struct, frozen=True):
     hidden_clues: frozenset[int] = frozenset()
     claim: Claim | None = None
     found_at: Instant | None = None
-    is_settled: bool = False
-    """The find was counted without a word of the hiders, of whom nothing was heard (END-3)."""
     tally: Tally | None = None
 
     @property

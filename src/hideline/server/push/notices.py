@@ -83,7 +83,6 @@ WORDS: dict[type[happened.Event], Words] = {
     happened.EndGameBegan: Words("Open the game now.", HIDER),
     happened.EndGameAnnounced: Words("The end game is on.", SEEKERS),
     happened.FindClaimed: Words("The seekers say that they have found you.", HIDER, "find"),
-    happened.HiderSilent: Words("The seekers say that they have found you: answer now.", HIDER, "find"),
     happened.FindRefused: Words("Not found yet.", SEEKERS, "find"),
     happened.RoundEnded: Words("The round is over.", EVERYBODY),
     happened.GamePaused: Words("The game is paused: stay where you are.", EVERYBODY, "pause"),

@@ -58,7 +58,6 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "say-alighted": ["walk", "seeker"],
   "say-back": ["resume", "success"],
   "send-photo": ["camera", "hider"],
-  "settle-find": ["found", "success"],
   "start-next-round": ["forward", "hider"],
   "start-thermometer": ["warmer", "vermilion"],
   "toggle-clue": ["watcher", "watcher"],
