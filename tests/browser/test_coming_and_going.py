@@ -87,7 +87,7 @@ def test_who_comes_late_joins_the_seekers_when_they_say_yes(hunting: Hunting) ->
     asks(seeking[0], "radar.1km")
     names = [player.view()["me"]["name"] for player in (hiding, *seeking)]
     phone, theirs = late_phone(hunting, code), hunting.phone_of(seeking[0], HUNTING)
-    phone.reads(f"{names[0]} hides: that side can be joined when this round is over.")
+    phone.reads(f"{names[0]} hides, and can say yes when this round is over.")
     assert grave_faults(phone.page) == []
     phone.taps("Join a side")
     dialog = phone.page.get_by_role("dialog")
@@ -117,11 +117,13 @@ def test_who_hides_next_turns_somebody_down_who_may_join_another_side(hunting: H
     phone.player.does("choose-side", side=following.view()["me"]["side"])
     theirs.reads("Dora wants to join your side")
     theirs.taps_once("Not this time")
-    phone.reads(f"{names[1]}: not this time")
+    phone.reads(f"{names[1]} would rather not this time")
     phone.taps("Join a side")
     dialog = phone.page.get_by_role("dialog")
     dialog.get_by_label(names[0]).check()
     dialog.get_by_role("button", name="Join a side").click()
+    phone.reads(f"Waiting for {names[0]}")
+    hidden.does("admit-player", seat=phone.player.seat)
     expect(phone.page.get_by_text("not this time")).to_have_count(0)
     assert phone.player.view()["me"]["side"] == hidden.view()["me"]["side"]
 

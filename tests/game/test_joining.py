@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from hideline.game import commands as say
-from hideline.game import events
 from hideline.game.audience import may_know
 from hideline.game.ids import SeatId, SideId
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
@@ -45,15 +44,16 @@ def test_those_who_seek_are_asked_at_any_time_and_those_who_hide_between_rounds(
     assert sides_offered(play) == {ANN_SIDE, BEN_SIDE}
 
 
-def test_a_side_that_has_hidden_for_the_last_time_is_joined_at_once() -> None:
-    """TEAM-1: there is nothing of it that the others may not know."""
+def test_a_side_that_has_hidden_for_the_last_time_is_asked_too() -> None:
+    """TEAM-1, HOUSE-4: its marks are its own, and who sits with it agrees in its name."""
     play = asks(a_hunt().seekers_find(), ANN_SIDE)
+    assert play.game.seats[LATE].side is None
+    play.send(HIDER, say.AdmitPlayer(seat=LATE))
     assert play.game.sides[ANN_SIDE].seats == (HIDER, LATE)
-    assert [type(event) for event in play.fresh] == [events.SideChosen]
 
 
 @pytest.mark.parametrize("is_between", [False, True], ids=["while it seeks", "between two rounds"])
-def test_a_side_that_is_still_to_hide_decides_who_joins_it(is_between: bool) -> None:
+def test_a_side_decides_who_joins_it(is_between: bool) -> None:
     """TEAM-1, ROUND-5: else a friend of the others could sit down there and see where it hides."""
     play = a_hunt()
     if is_between:
@@ -107,7 +107,7 @@ def test_a_side_that_was_asked_before_it_hid_says_yes_when_its_round_is_over() -
     assert play.refuses(SEEKER, say.AdmitPlayer(seat=LATE)) == "no-such-seat"
     assert play.seen_by(LATE).round.hiding is None  # type: ignore[union-attr]
     assert sides_offered(play) == {ANN_SIDE}
-    asks(play, ANN_SIDE)
+    asks(play, ANN_SIDE).send(HIDER, say.AdmitPlayer(seat=LATE))
     assert play.game.seats[LATE].side == ANN_SIDE
     assert play.game.seats[LATE].asks is None
 

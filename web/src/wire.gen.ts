@@ -230,7 +230,7 @@ export interface Choice {
   keep: number;
 }
 
-/** Join a side by its id, or open a new one by a name; a side that is still to hide is asked in play. */
+/** Join a side by its id, or open a new one by a name; once the game runs it is asked. */
 export interface ChooseSide {
   command: "choose-side";
   side?: string | null;
@@ -1334,11 +1334,6 @@ export interface SettingRow {
   here: unknown;
 }
 
-/** We count the find: nothing was heard of the hider since we claimed it (END-3). */
-export interface SettleFind {
-  command: "settle-find";
-}
-
 /** What was chosen when the game was created; the box is opened from it. */
 export interface Setup {
   map_name: string;
@@ -1533,7 +1528,6 @@ export interface TeamView {
   free_questions?: number;
   has_claimed?: boolean;
   is_found?: boolean;
-  is_settled?: boolean;
   tally?: Tally | null;
   marks?: Mark[];
   hidden_clues?: number[];
@@ -1772,7 +1766,7 @@ export interface ZoneOutlook {
   room?: number | null;
 }
 
-export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | AdmitPlayer | TurnDownPlayer | AdmitWatcher | StartNextRound | PassTurn | EndGameEarly | SettleFind | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
+export type AnyCommand = LeaveSeat | RemoveSeat | MoveHost | ChooseSide | SayReady | ChangeSetup | StartGame | AdmitPlayer | TurnDownPlayer | AdmitWatcher | StartNextRound | PassTurn | EndGameEarly | NameStation | SayAboard | SayAlighted | AskQuestion | NameDistance | StartThermometer | FinishThermometer | DropThermometer | AnswerQuestion | SendPhoto | CannotAnswer | AcceptPhoto | DisputePhoto | UpholdDispute | RejectDispute | KeepCards | DiscardCards | PlayPowerup | CastCurse | BeginCraft | ReportCurse | AcceptReport | DisputeReport | RollForCurse | AdmitMishap | ChooseWord | GuessLetter | ReplyToGuess | RollDice | ClaimFind | ConfirmFind | RefuseFind | PauseGame | GoBackToSpot | SayBack | GoOnWithout | ProposeChange | AgreeToChange | DeclineChange | WithdrawChange | MakeMark | UndoMark | ToggleClue;
 
 export type FromPhone = Hello | Send | Here | Used | Ping | Seen | Got;
 

@@ -1,7 +1,7 @@
 """Who comes late: which side takes them, and who has to say yes (TEAM-1).
 
-A side that is still to hide decides itself who joins it: else a friend of the others could sit down there and see where
-it hides. Until somebody of it says yes, who asks has no side and knows nothing.
+A side decides itself who joins it: else a friend of the others could sit down there, see where it hides or what it has
+found out, and agree in its name. Until somebody of it says yes, who asks has no side and knows nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from hideline.game.events import JoiningDropped, SideAsked, SideChosen
 from hideline.game.ids import SeatId, SideId
 from hideline.game.refusals import NoSuchSeat, NotInThisPhase
 from hideline.game.standing import must_be_player, running_round, with_seat
-from hideline.game.state import Game, Seat
+from hideline.game.state import Game, Seat, Stage
 from hideline.game.turn import Turn
 
 
@@ -31,19 +31,15 @@ def _is_open(game: Game, side: SideId) -> bool:
 
 
 def join_side(turn: Turn, seat: Seat, side: SideId) -> None:
-    """At once, or when somebody of that side says yes."""
+    """At once in the lobby; in play as soon as somebody of that side says yes."""
     if not _is_open(turn.game, side):
         raise NotInThisPhase(when="between two rounds; those who seek can be joined at any time")
-    if not _is_still_to_hide(turn.game, side):
+    if turn.game.stage is Stage.LOBBY:
         _join(turn, seat.id, side)
     elif seat.asks != side:
         if seat.asks is not None:
             turn.record(JoiningDropped(at=turn.at, seat=seat.id, side=seat.asks))
         turn.record(SideAsked(at=turn.at, seat=seat.id, side=side))
-
-
-def _is_still_to_hide(game: Game, side: SideId) -> bool:
-    return side in game.order[len(game.runs) :]
 
 
 def _join(turn: Turn, seat: SeatId, side: SideId) -> None:

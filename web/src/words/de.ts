@@ -1418,17 +1418,17 @@ export const de: Words = {
   "pause.side-back": "{side} ist zurück",
   "pause.side-away": "{side} noch nicht",
   "late.join.title": "Du hast noch keine Seite",
-  "late.join.now": "Wer sucht, nimmt dich jetzt auf.",
-  "late.join.any": "Jede Seite nimmt dich jetzt auf.",
+  "late.join.now": "Frag die Suchenden.",
+  "late.join.any": "Frag, wen du willst.",
   "late.join.later":
-    "Wer sich den Suchenden anschließt, sieht, was sie sehen. {side} versteckt sich: dort kannst du mitmachen, wenn diese Runde vorbei ist. Wer sich noch verstecken wird, sagt erst Ja.",
+    "Frag die Suchenden: Sagt dort jemand Ja, siehst du, was sie sehen. {side} versteckt sich und kann Ja sagen, wenn diese Runde vorbei ist.",
   "late.join.more":
-    "Gerade versteckt sich niemand: Schließ dich an, wem du willst. Wer sich noch verstecken wird, sagt erst Ja.",
+    "Gerade versteckt sich niemand: Frag, wen du willst. Sagt dort jemand Ja, spielst du mit.",
   "late.asks.title": "Warten auf {side}",
   "late.asks.more": "Sobald dort jemand Ja sagt, spielst du mit.",
-  "late.asks.hiding": "Dort versteckt man sich gerade: Ja sagen geht, wenn diese Runde vorbei ist.",
+  "late.asks.hiding": "Sie verstecken sich gerade und können zustimmen, wenn diese Runde vorbei ist.",
   "late.asks.other": "Einer anderen Seite beitreten",
-  "late.turned-down": "{side}: diesmal nicht",
+  "late.turned-down": "{side} möchte diesmal lieber nicht",
   "watcher.title": "Du schaust zu",
   "watcher.more": "Du siehst das Spiel und kannst nicht eingreifen.",
   "watcher.waiting":

@@ -1394,17 +1394,17 @@ export const en = {
   "pause.side-back": "{side} is back",
   "pause.side-away": "{side} not yet",
   "late.join.title": "You have no side yet",
-  "late.join.now": "Those who seek can be joined now.",
-  "late.join.any": "Any side can be joined now.",
+  "late.join.now": "You can ask those who seek.",
+  "late.join.any": "You can ask any side.",
   "late.join.later":
-    "Join those who seek and you see what they see. {side} hides: that side can be joined when this round is over. A side that is still to hide says yes first.",
+    "Ask those who seek: once one of them says yes, you see what they see. {side} hides, and can say yes when this round is over.",
   "late.join.more":
-    "Nobody hides at the moment: join whom you like. A side that is still to hide says yes first.",
+    "Nobody hides at the moment: ask whom you like. Once one of them says yes, you play with them.",
   "late.asks.title": "Waiting for {side}",
   "late.asks.more": "As soon as one of them says yes, you play with them.",
   "late.asks.hiding": "They hide now, and can say yes when this round is over.",
   "late.asks.other": "Join another side",
-  "late.turned-down": "{side}: not this time",
+  "late.turned-down": "{side} would rather not this time",
   "watcher.title": "You are looking on",
   "watcher.more": "You see the game and cannot touch it.",
   "watcher.waiting":

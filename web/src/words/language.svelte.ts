@@ -74,16 +74,14 @@ const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 export const locale = (): string => current.locale;
 
 export async function speak(language: Language): Promise<void> {
-  const [{ words, book: learned }, rulesLearned] = await Promise.all([
-    LOADERS[language](),
-    areRulesRead ? RULEBOOKS[language]() : AS_IT_IS,
-  ]);
+  const { words, book: learned } = await LOADERS[language]();
   chosen = language;
   book = learned;
-  rules = rulesLearned;
   current = speaker(words, regional(language));
   document.documentElement.lang = language;
   localStorage.setItem(KEPT_AS, language);
+  // Whoever reads the rules goes on in the new language; without a signal they stay as they are, and all else has changed.
+  if (areRulesRead) await learnRules().catch(() => undefined);
 }
 
 /** Speak it now, if its words come soon. Else English, and the language as soon as it can be had. */

@@ -65,7 +65,7 @@ class MoveHost(Command, frozen=True, kw_only=True, tag="move-host"):
 
 
 class ChooseSide(Command, frozen=True, kw_only=True, tag="choose-side"):
-    """Join a side by its id, or open a new one by a name; a side that is still to hide is asked in play."""
+    """Join a side by its id, or open a new one by a name; once the game runs it is asked."""
 
     side: SideId | None = None
     new_side: str = ""

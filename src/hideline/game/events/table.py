@@ -77,7 +77,7 @@ class SideChosen(Event, frozen=True, kw_only=True, tag="side-chosen"):
 
 
 class SideAsked(Event, frozen=True, kw_only=True, tag="side-asked"):
-    """A player who came late would join a side that is still to hide (TEAM-1)."""
+    """A player who came late would join a side (TEAM-1)."""
 
     audience = Audience.SIDE
     seat: SeatId

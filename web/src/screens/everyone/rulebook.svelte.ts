@@ -13,14 +13,14 @@ export const rulebook = (): readonly RuleSection[] =>
   }));
 
 /** Have the rules on this phone, in its reader's language; a try that failed is tried again the next time. */
-export function fetchRules(): Promise<void> {
-  coming ??= Promise.all([ask<RuleSection[]>("/api/rules"), learnRules()])
-    .then(([found]) => void (sections = found))
+export async function fetchRules(): Promise<void> {
+  coming ??= ask<RuleSection[]>("/api/rules")
+    .then((found) => void (sections = found))
     .catch((reason: unknown) => {
       coming = undefined;
       throw reason;
     });
-  return coming;
+  await Promise.all([coming, learnRules()]);
 }
 
 /** The rules with these ids; letters alone mean all whose ids begin with them. */
