@@ -144,11 +144,18 @@ function closest({ stations }: MapSheet, at: LatLon): Near | undefined {
   return nearest;
 }
 
+/** How far somebody is: from where this phone is now. The server measured when they moved, which may be long ago. */
+export function awayFrom(table: Table, { fix, gap }: Pick<Whereabouts, "fix" | "gap">): number | undefined {
+  const here = table.here?.position;
+  return here ? metresBetween([here[0], here[1]], fix.position) : (gap ?? undefined);
+}
+
 /** Where somebody else is from here, how old that is, how exact, and what says so. */
-export function whereabouts(table: Table, { fix, gap, source }: Whereabouts, now: number): string {
+export function whereabouts(table: Table, somebody: Whereabouts, now: number): string {
+  const { fix, source } = somebody;
   const here = table.here?.position;
   const from = here && whereFrom([here[0], here[1]], fix.position);
-  const away = gap ?? from?.away;
+  const away = awayFrom(table, somebody);
   const { edition } = table.view;
   return [
     away === undefined ? "" : whereWords(away, from?.towards ?? "", edition),
