@@ -23,7 +23,11 @@ export function webSocket(address: string): Transport {
       socket.addEventListener("open", () => events.opened());
       socket.addEventListener("message", (message) => events.received(String(message.data)));
       socket.addEventListener("close", ({ code }) => events.closed(code));
-      return { send: (text) => socket.send(text), close: () => socket.close() };
+      // What is said to a line that is closing is lost; that it closed is told next, and all that matters is said again.
+      const send = (text: string): void => {
+        if (socket.readyState === WebSocket.OPEN) socket.send(text);
+      };
+      return { send, close: () => socket.close() };
     },
   };
 }
