@@ -19,7 +19,7 @@ from hideline.game.settings import Setup, Size
 from hideline.table.moments import TOLD, Moment, name_of
 from hideline.table.recounting import story_of
 from hideline.table.story import NoSuchMoment, RoundStory, Story, StoryNotYet, Telling
-from hideline.table.topics import Topic
+from hideline.table.topics import TOPICS, Topic
 from hideline.units import Fix, Instant, Metres, Span, days, minutes
 from hideline.wire.events import decode_event, encode_event
 from tests.rounds import HIDER, NOON, SEEKER, Play, a_round, town
@@ -200,6 +200,7 @@ def test_of_a_second_round_nothing_is_told_until_it_is_counted() -> None:
 def test_every_told_event_is_known_by_name() -> None:
     """Denied by default: events are told by listing them, each once."""
     assert len(set(TOLD)) == len(TOLD)
+    assert set(TOPICS) == set(TOLD)
     assert DeckShuffled not in TOLD
 
 

@@ -28,6 +28,23 @@ class Topic(StrEnum):
 
 
 _EVENTS: dict[Topic, tuple[type[on.Event], ...]] = {
+    Topic.HIDER: (
+        on.RoundBegan,
+        on.StationNamed,
+        on.ZoneFixed,
+        on.HiderEnteredZone,
+        on.HiderLeftZone,
+        on.HiderCameBack,
+        on.HiderWentBack,
+        on.HiderRides,
+        on.SpotWarned,
+        on.SpotTaken,
+        on.EndGameBegan,
+        on.EndGameAnnounced,
+        on.ZoneRevealed,
+        on.MoveBegan,
+        on.MoveEnded,
+    ),
     Topic.SEEKERS: (on.HidingEnded, on.SeekersRide, on.MarkMade, on.MarkUndone),
     Topic.QUESTION: (
         on.QuestionAsked,
@@ -80,9 +97,9 @@ _EVENTS: dict[Topic, tuple[type[on.Event], ...]] = {
     Topic.WATCHERS: (on.WatcherCame, on.WatcherAdmitted, on.SeatLeft, on.SeatRenewed),
     Topic.CHANGE: (on.ChangeMade,),
 }
-_TOPICS = {kind: topic for topic, kinds in _EVENTS.items() for kind in kinds}
+TOPICS = {kind: topic for topic, kinds in _EVENTS.items() for kind in kinds}
 
 
 def topic_of(event: on.Event) -> Topic:
-    """What an event is about: the hider, unless listed."""
-    return _TOPICS.get(type(event), Topic.HIDER)
+    """What an event is about; whatever is told stands in the list."""
+    return TOPICS[type(event)]
