@@ -192,9 +192,11 @@ def test_distances_are_said_in_the_units_of_the_edition() -> None:
     [
         (0.0, "0 m", "0 ft"),
         (12.7, "13 m", "42 ft"),
-        (402.3, "402 m", "1,320 ft"),
-        (999.6, "1 km", "0.6 mi"),
-        (15_432.0, "15.4 km", "9.6 mi"),
+        (380.0, "380 m", "1,250 ft"),
+        (402.3, "400 m", "0.25 mi"),
+        (999.6, "1 km", "0.62 mi"),
+        (2345.0, "2.3 km", "1.5 mi"),
+        (27_300.0, "27 km", "17 mi"),
     ],
 )
 def test_what_was_measured_is_said_as_exactly_as_it_is_of_use(

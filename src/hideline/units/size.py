@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from math import floor
 from typing import NewType
 
 Metres = NewType("Metres", float)
@@ -54,7 +55,18 @@ def say_metres(length: Metres, edition: Edition) -> str:
 
 
 def say_measured(length: float, edition: Edition) -> str:
-    """A length off the map in the units of an edition: whole metres or feet, then tenths. More would be noise."""
-    if edition is Edition.METRIC:
-        return say_metres(Metres(round(length, -2 if length >= KILOMETRE else 0)), edition)
-    return say_metres(Metres(length if length < MILE / 4 else round(length / MILE, 1) * MILE), edition)
+    """A length off the map in the units of an edition, to two figures or so, as phones say it. More is noise."""
+    is_metric = edition is Edition.METRIC
+    small, unit, far = (1.0, "m", KILOMETRE) if is_metric else (FOOT, "ft", MILE / 4)
+    # Rounding first keeps 999.6 m from being said as 1,000 m.
+    near = _to_nearest(1 if length < 100 * small else 10, length / small)
+    if near * small < far:
+        return f"{near:,.0f} {unit}"
+    large, unit = (KILOMETRE, "km") if is_metric else (MILE, "mi")
+    many = length / large
+    return f"{_to_nearest(0.01 if many < 1 else 0.1 if many < 10 else 1, many):,g} {unit}"
+
+
+def _to_nearest(step: float, number: float) -> float:
+    """Halves go up, as phones round."""
+    return floor(number / step + 0.5) * step

@@ -4,15 +4,16 @@ export type Edition = "metric" | "imperial";
 
 const METRES_PER_FOOT = 0.3048;
 const METRES_PER_MILE = 1609.344;
-const NEAR_MILES = 0.2;
+/** A quarter of a mile. */
+const NEAR_FEET = 1320;
 
-/** "85 m", "340 m", "1.4 km", "27 km"; "280 ft", "0.9 mi", "17 mi". */
+/** "85 m", "340 m", "1.4 km", "27 km"; "280 ft", "0.25 mi", "1.4 mi", "17 mi". */
 export function distance(metres: number, edition: Edition, locale: string): string {
   if (edition === "imperial") {
-    const miles = metres / METRES_PER_MILE;
-    return miles < NEAR_MILES
-      ? quantity(rounded(metres / METRES_PER_FOOT), "foot", locale)
-      : quantity(miles, "mile", locale, miles < 10 ? 1 : 0);
+    const [feet, miles] = [rounded(metres / METRES_PER_FOOT), metres / METRES_PER_MILE];
+    return feet < NEAR_FEET
+      ? quantity(feet, "foot", locale)
+      : quantity(miles, "mile", locale, miles < 1 ? 2 : miles < 10 ? 1 : 0);
   }
   // Rounding first keeps 999 m from being said as 1,000 m.
   const near = rounded(metres);
@@ -43,9 +44,9 @@ export function duration(seconds: number, locale: string): string {
   return parts.join(" ").trim();
 }
 
-/** The figures of a running clock: "4:07", "1:04:07". Down counts round up, so that 0:00 means over. */
+/** The figures of a clock: "4:07", "1:04:07". Time gone counts in full seconds; what is left was rounded up by its face. */
 export function figures(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
+  const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
   const two = (value: number): string => String(value).padStart(2, "0");
