@@ -171,6 +171,19 @@ export const howFresh = (fix: Pick<Fix, "at" | "accuracy">, now: number, edition
   say("map.accuracy", { distance: far(fix.accuracy, edition) }),
 ];
 
+/** From where one asks and answers, and how exact that is: from here, or from where one was when the phone last knew. */
+export function fromWhere(
+  fix: Pick<Fix, "at" | "accuracy">,
+  now: number,
+  edition: Edition,
+): [string, string] {
+  const age = ageOf(fix, now);
+  return [
+    age > NAMED_ALONE_S ? say("from.then", { age: duration(age, locale()) }) : say("from.here"),
+    say("map.accuracy", { distance: far(fix.accuracy, edition) }),
+  ];
+}
+
 /** Where a position comes from: a page that was open, or a tracker by its name. */
 export const saidBy = (source: string | undefined): string =>
   say("people.from", { source: !source || source === PAGE ? say("people.page") : source });

@@ -1,7 +1,7 @@
 /** How far somebody is changes with this phone, not only with them. */
 import { expect, test } from "vitest";
 import type { Table } from "../../src/play/table.svelte";
-import { awayFrom } from "../../src/play/scene";
+import { awayFrom, fromWhere } from "../../src/play/scene";
 import type { Fix } from "../../src/wire.gen";
 
 const fix: Fix = { position: [54.9, 10.2], at: 0, accuracy: 5, altitude: null };
@@ -16,4 +16,12 @@ test("whoever walks away from somebody who stands still is further from them, wh
 test("a phone that does not know where it is says what the server measured", () => {
   expect(awayFrom({} as Table, { fix, gap: 700 })).toBe(700);
   expect(awayFrom({} as Table, { fix, gap: null })).toBeUndefined();
+});
+
+test("an old position is where one was, a new one where one is", () => {
+  const fix = { at: 0, accuracy: 12 };
+  expect(fromWhere(fix, 5_000, "metric").join(", ")).toBe("From where you are now, to about 12 m");
+  expect(fromWhere(fix, 180_000, "metric").join(", ")).toMatch(
+    /^From where you were 3 mins? ago, to about 12 m$/,
+  );
 });
