@@ -7,6 +7,7 @@ import { isIphoneTab } from "$/install.svelte";
 import { language } from "$/words/language.svelte";
 import type { PushKey, Subscribe } from "$/wire.gen";
 import { ask } from "./api";
+import { isAnyOn, keepWish, wishOf } from "./wishes";
 
 export interface Subscriber {
   readonly game: string;
@@ -23,22 +24,13 @@ export type PushState = "unsupported" | "insecure" | "install" | "ask" | "denied
 /** Longer than a page may take until it is calm and has its worker fetched (offline.ts). */
 const READY_WITHIN_MS = 15_000;
 
-const KEPT_AS = "notices";
-type Wish = "on" | "off";
-const nameOf = ({ game, seat }: Subscriber): string => `${game} ${seat}`;
-/** What this phone wants for each seat it was ever asked about. */
-const wishes = (): Readonly<Record<string, Wish>> =>
-  JSON.parse(localStorage.getItem(KEPT_AS) ?? "{}") as Record<string, Wish>;
-const keepWish = (seat: Subscriber, wish: Wish): void =>
-  localStorage.setItem(KEPT_AS, JSON.stringify({ ...wishes(), [nameOf(seat)]: wish }));
-
 export async function pushState(seat: Subscriber): Promise<PushState> {
   if (!isSecureContext) return "insecure";
   if (!("serviceWorker" in navigator) || !("PushManager" in globalThis) || !("Notification" in globalThis))
     return isIphoneTab() ? "install" : "unsupported";
   if (Notification.permission === "denied") return "denied";
   if (Notification.permission === "default") return "ask";
-  return wishes()[nameOf(seat)] !== "off" && (await subscribed()) ? "on" : "off";
+  return wishOf(seat) !== "off" && (await subscribed()) ? "on" : "off";
 }
 
 const subscribed = async (): Promise<PushSubscription | null | undefined> =>
@@ -78,7 +70,12 @@ export async function unsubscribe(seat: Subscriber): Promise<void> {
   const endpoint = encodeURIComponent(subscription.endpoint);
   await ask(`/api/games/${seat.game}/push?endpoint=${endpoint}`, { method: "DELETE", token: seat.token });
   keepWish(seat, "off");
-  if (!Object.values(wishes()).includes("on")) await subscription.unsubscribe();
+  await leaveIfUnwanted();
+}
+
+/** The browser's own goes with the last seat that wants notices. */
+export async function leaveIfUnwanted(): Promise<void> {
+  if (!isAnyOn()) await (await subscribed())?.unsubscribe();
 }
 
 async function tell(seat: Subscriber, subscription: PushSubscription): Promise<void> {

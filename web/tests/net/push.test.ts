@@ -1,6 +1,7 @@
 /** Notices are switched off for one seat, and the phone's other games go on telling. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { pushState, renew, subscribe, unsubscribe } from "$/net/push";
+import { leaveIfUnwanted, pushState, renew, subscribe, unsubscribe } from "$/net/push";
+import { forgetWish } from "$/net/wishes";
 
 const ONE = { game: "one", seat: "s1", token: "t1" };
 const OTHER = { game: "other", seat: "s2", token: "t2" };
@@ -51,6 +52,31 @@ test("switched off in one game, the browser still tells of the other", async () 
 
   await unsubscribe(OTHER);
   expect(isSubscribed).toBe(false);
+});
+
+test("a game whose seat was given up holds the browser's subscription no longer", async () => {
+  await subscribe(ONE);
+  await renew(OTHER);
+  forgetWish(OTHER);
+  await unsubscribe(ONE);
+  expect(isSubscribed).toBe(false);
+});
+
+test("with the last seat that is given up goes the browser's subscription", async () => {
+  await subscribe(ONE);
+  await renew(OTHER);
+  forgetWish(ONE);
+  await leaveIfUnwanted();
+  expect(isSubscribed).toBe(true);
+  forgetWish(OTHER);
+  await leaveIfUnwanted();
+  expect(isSubscribed).toBe(false);
+});
+
+test("without permission no seat is on, whatever was wished before", async () => {
+  await subscribe(ONE);
+  vi.stubGlobal("Notification", { permission: "default" });
+  expect([await pushState(ONE), await pushState(OTHER)]).toEqual(["ask", "ask"]);
 });
 
 test("a game that was switched off stays so when its page starts again, until a tap", async () => {
