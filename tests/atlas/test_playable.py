@@ -129,8 +129,18 @@ def test_a_border_that_crosses_itself_is_refused_with_the_place() -> None:
     """MAP-2."""
     bow_tie = shapely.Polygon([(0, 0), (1, 1), (1, 0), (0, 1)])
 
-    with pytest.raises(Malformed, match=r"The border is not a proper area: Self-intersection\[0\.5 0\.5\]"):
+    with pytest.raises(Malformed, match=r"The border crosses itself near 0\.5000, 0\.5000: "):
         in_play(MapDraft("tie", border=bow_tie))
+
+
+def test_a_border_with_a_hole_beside_it_is_not_said_to_cross_itself() -> None:
+    """MAP-2: nothing of it does."""
+    square, beside = ([(x, 0), (x + 1, 0), (x + 1, 1), (x, 1)] for x in (0, 5))
+
+    with pytest.raises(
+        Malformed, match=r"The border is not one area with an inside and an outside: look near "
+    ):
+        in_play(MapDraft("holed", border=shapely.Polygon(square, [beside])))
 
 
 def test_a_division_that_crosses_itself_is_mended_and_named() -> None:

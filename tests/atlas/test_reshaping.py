@@ -105,10 +105,11 @@ def test_the_old_map_stays_what_it_was() -> None:
         (Wishes(), "Nothing would change"),
         (Wishes(border=(around(MILL)[:2],)), "The border has 3 to"),
         (Wishes(border=((LatLon(54, 9),) * (MOST_CORNERS + 1),)), "The border has 3 to"),
-        (Wishes(border=((LatLon(54, 9), LatLon(54, 9.1), LatLon(54, 9.2)),)), "The border"),
+        (Wishes(border=((LatLon(54, 9), LatLon(54, 9.1), LatLon(54, 9.2)),)), "The border encloses nothing"),
+        (Wishes(border=((LatLon(54, 9),) * 3,)), "The border encloses nothing"),
         (
             Wishes(border=((LatLon(54, 9), LatLon(54.1, 9.1), LatLon(54, 9.1), LatLon(54.1, 9)),)),
-            "The border is not a proper area: Self-intersection",
+            "The border crosses itself near 54.0500, 9.0500: no two of its lines",
         ),
         (Wishes(border=((LatLon(1, 1), LatLon(1, 2), LatLon(2, 2)),)), "That border lies outside of the map"),
         (Wishes(no_go=((LatLon(1, 1), LatLon(1, 2), LatLon(2, 2)),)), "A no-go area lies outside of the map"),

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
 from tests.browser.keys import Keys
-from tests.browser.phones import new_page
+from tests.browser.phones import goes_back, new_page
 from tests.browser.test_setup import panel, taps_corners
 from tests.servers import CLIENT, running_server
 
@@ -35,9 +35,7 @@ def test_a_map_cut_to_size_is_among_ones_own_for_the_next_game(browser: Browser,
         expect(later.get_by_role("region", name="Map").get_by_text("Town without the park")).to_be_visible()
 
 
-def test_what_was_drawn_outlives_the_tab_until_another_map_is_chosen(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_what_was_drawn_outlives_the_tab_and_a_look_at_another_map(browser: Browser, tmp_path: Path) -> None:
     """MAP-2, MAP-3: a border, an area that is not closed yet and a struck place; the phone may lock meanwhile."""
     shape = "Border, no-go areas, places"
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
@@ -68,6 +66,11 @@ def test_what_was_drawn_outlives_the_tab_until_another_map_is_chosen(
         expect(panel(later).get_by_role("button", name="Play on this map")).to_have_attribute(
             "aria-disabled", "true"
         )
+        goes_back(later)
+        later.get_by_role("button", name="Other map").click()
+        panel(later).get_by_role("button", name="Drawn Town").last.click()
+        later.get_by_role("button", name="Go on with what you have begun").click()
+        expect(panel(later).get_by_text("Your border")).to_be_visible()
 
 
 def test_a_missing_place_is_added_on_the_map_or_by_keys_and_played_with(
@@ -79,11 +82,14 @@ def test_a_missing_place_is_added_on_the_map_or_by_keys_and_played_with(
         page.get_by_role("button", name="Border, no-go areas, places").click()
         page.get_by_role("button", name="Add a missing place").click()
         add = page.get_by_role("button", name="Add this place")
-        expect(add).to_contain_text("It still needs")
+        expect(add).to_contain_text("Still missing: the spot on the map, its kind, its name.")
         page.wait_for_selector(".canvas[data-still=true]")
+        for field in ("Or a station it is at", "Kind of place", "Its name"):
+            expect(panel(page).get_by_label(field)).to_be_in_viewport(ratio=1)
         panel(page).locator(".maplibregl-canvas").click(position={"x": 120, "y": 150})
         expect(panel(page).get_by_text("Touch the map again to move it.")).to_be_visible()
         panel(page).get_by_label("Kind of place").select_option("museum")
+        expect(add).to_contain_text("Still missing: its name.")
         panel(page).get_by_label("Its name").fill("Tram Museum")
         assert grave_faults(page) == []
         add.click()

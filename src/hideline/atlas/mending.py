@@ -27,8 +27,18 @@ Surface = Polygon | MultiPolygon
 def sound(area: BaseGeometry, what: str) -> BaseGeometry:
     """An area that does not cross itself, or a sentence saying where it does."""
     if not shapely.is_valid(area):
-        raise Malformed(f"{what} is not a proper area: {shapely.is_valid_reason(area)}.")
+        raise Malformed(_amiss(shapely.is_valid_reason(area), what))
     return area
+
+
+def _amiss(reason: str, what: str) -> str:
+    """In players' words what the library first finds fault with: `Self-intersection[9.1 54.2]`."""
+    fault, _, place = reason.partition("[")
+    lon, lat, *_ = map(float, place.rstrip("]").split())
+    near = f"near {lat:.4f}, {lon:.4f}"
+    if "self-intersection" in fault.lower():
+        return f"{what} crosses itself {near}: no two of its lines may cross or touch."
+    return f"{what} is not one area with an inside and an outside: look {near}."
 
 
 def mended(

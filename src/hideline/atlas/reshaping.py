@@ -67,10 +67,11 @@ def must_have_stations(draft: MapDraft) -> None:
 def _area(ring: Sequence[LatLon], what: str) -> Polygon:
     if not FEWEST_CORNERS <= len(ring) <= MOST_CORNERS:
         raise Malformed(f"{what} has {FEWEST_CORNERS} to {MOST_CORNERS} corners, not {len(ring)}.")
-    area = sound(Polygon([(corner.lon, corner.lat) for corner in ring]), what)
-    assert isinstance(area, Polygon)
-    if area.area == 0.0:
+    drawn = Polygon([(corner.lon, corner.lat) for corner in ring])
+    if drawn.convex_hull.area == 0.0:
         raise Malformed(f"{what} encloses nothing: its corners lie on one line.")
+    area = sound(drawn, what)
+    assert isinstance(area, Polygon)
     return area
 
 

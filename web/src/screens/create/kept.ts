@@ -10,14 +10,14 @@ export interface KeptSetup {
   readonly choices: Choices;
   /** The map where it was chosen by hand. */
   readonly line?: MapLine | undefined;
-  /** What was begun to be cut out of the map. */
-  readonly shape?: Shape | undefined;
+  /** What was begun to be cut out of maps, for each that was drawn on. */
+  readonly shapes?: readonly Shape[];
 }
 
 /** Whether anything but the map that comes first was chosen. */
-export const isChosen = ({ choices, line, shape }: KeptSetup): boolean =>
+export const isChosen = ({ choices, line, shapes = [] }: KeptSetup): boolean =>
   line !== undefined ||
-  shape !== undefined ||
+  shapes.length > 0 ||
   JSON.stringify({ ...choices, map_hash: "" }) !== JSON.stringify(PLAIN);
 
 export function keptSetup(): KeptSetup | undefined {

@@ -33,9 +33,23 @@ export const isCut = ({ border, noGo, edits }: Shape): boolean =>
 export const isBegun = (shape: Shape): boolean =>
   isCut(shape) || shape.drawing !== undefined || shape.place !== undefined || shape.title !== "";
 
+/** The shapes of all maps, with this one of its map; none where nothing is drawn on it any more. */
+export const withShape = (shapes: readonly Shape[], map: string, shape: Shape | undefined): Shape[] => [
+  ...shapes.filter((each) => each.map !== map),
+  ...(shape ? [shape] : []),
+];
+
+/** What is still to be filled in. */
+export const missingIn = ({ kind, name, at }: NewPlace): ("spot" | "kind" | "name")[] => [
+  ...(at ? [] : ["spot" as const]),
+  ...(kind === "" ? ["kind" as const] : []),
+  ...(name.trim() === "" ? ["name" as const] : []),
+];
+
 /** The edit that adds a place; nothing while something of it is missing. Two of a kind are not on one spot. */
-export function additionOf({ kind, name, at }: NewPlace): Edit | undefined {
-  if (kind === "" || name.trim() === "" || !at) return undefined;
+export function additionOf(place: NewPlace): Edit | undefined {
+  const { kind, name, at } = place;
+  if (!at || missingIn(place).length > 0) return undefined;
   const [lon, lat] = at;
   const id = `added:${lat.toFixed(6)},${lon.toFixed(6)}`;
   return { action: "add", what: kind, id, name: name.trim(), position: [lat, lon] };

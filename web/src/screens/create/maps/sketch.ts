@@ -24,9 +24,12 @@ function ringOf(points: Ring): Geometry {
   return { type: "Polygon", coordinates: [[...points, ...(first ? [first] : [])].map(([x, y]) => [x, y])] };
 }
 
-/** An area that is not closed yet: the way along its corners, and their numbers. */
+/** An area as it is drawn: the way along its corners and, once it encloses something, back; and their numbers. */
 function turnsOf(corners: Ring): Edge[] {
-  const coordinates = corners.map(([x, y]) => [x, y]);
+  const coordinates = [...corners, ...(corners.length > 2 ? corners.slice(0, 1) : [])].map(([x, y]) => [
+    x,
+    y,
+  ]);
   const way: Edge = { geometry: { type: "LineString", coordinates }, label: "", tone: "vermilion" };
   const numbers = corners.map((at, turn) => spotOf(at, String(turn + 1), "vermilion"));
   return corners.length > 1 ? [way, ...numbers] : numbers;
