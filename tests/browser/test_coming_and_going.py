@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
+from hideline.game.joining import MOST_ASKINGS
 from hideline.units import minutes
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks
-from tests.browser.phones import Phone
+from tests.browser.phones import Phone, goes_back
 from tests.servers import Player
 from tests.towns import MILL
 
@@ -105,6 +106,26 @@ def test_who_comes_late_joins_the_seekers_when_they_say_yes(hunting: Hunting) ->
     phone.reads(f"Dora joins {names[1]}")
 
 
+def test_who_comes_in_a_pause_is_seen_at_once_and_told_of_nobodys_place(hunting: Hunting) -> None:
+    """TEAM-1, PAUSE-1: nothing is said of positions that are not theirs to know."""
+    host, guest, other, code = three_sides(hunting)
+    seeking = next(player for player in (host, guest, other) if player.view()["role"] == "seeker")
+    seeking.does("pause-game", reason="We wait for Dora, who is late and wants to play with us")
+    phone, theirs = late_phone(hunting, code), hunting.phone_of(seeking, HUNTING)
+    phone.reads("You have no side yet")
+    phone.reads_nowhere("No position yet")
+    phone.reads_nowhere("Where everyone is")
+    phone.page.get_by_role("banner").get_by_role("button").click()
+    phone.reads("No side yet")
+    goes_back(phone.page)
+
+    theirs.reads("The game is paused")
+    phone.player.does("choose-side", side=seeking.view()["me"]["side"])
+    theirs.reads("Dora wants to join your side")
+    for answer in ("Let them join", "Not this time"):
+        expect(theirs.page.get_by_role("button", name=answer)).to_be_in_viewport(ratio=1)
+
+
 def test_who_hides_next_turns_somebody_down_who_may_join_another_side(hunting: Hunting) -> None:
     """TEAM-1: else a friend of the others could sit down there and see where they hide."""
     host, guest, other, code = three_sides(hunting)
@@ -126,6 +147,20 @@ def test_who_hides_next_turns_somebody_down_who_may_join_another_side(hunting: H
     hidden.does("admit-player", seat=phone.player.seat)
     expect(phone.page.get_by_text("not this time")).to_have_count(0)
     assert phone.player.view()["me"]["side"] == hidden.view()["me"]["side"]
+
+
+def test_who_was_turned_down_often_reads_when_they_may_ask_again(hunting: Hunting) -> None:
+    """TEAM-1: nobody is pestered."""
+    *players, code = three_sides(hunting)
+    seeking = [player for player in players if player.view()["role"] == "seeker"]
+    phone = late_phone(hunting, code)
+    phone.reads("You have no side yet")
+    for player in seeking * MOST_ASKINGS:
+        phone.player.does("choose-side", side=player.view()["me"]["side"])
+        player.does("turn-down-player", seat=phone.player.seat)
+    phone.reads("You can ask again when this round is over.")
+    expect(phone.page.get_by_role("button", name="Join a side")).to_have_count(0)
+    assert grave_faults(phone.page) == []
 
 
 def test_a_mates_lost_phone_is_replaced_from_ones_own(hunting: Hunting) -> None:

@@ -7,6 +7,7 @@ import pytest
 from hideline.game import commands as say
 from hideline.game.audience import may_know
 from hideline.game.ids import SeatId, SideId
+from hideline.game.joining import MOST_ASKINGS
 from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
 from tests.teams import POINTS, TIME, find, two_teams
 from tests.towns import MARKET, MILL
@@ -88,6 +89,30 @@ def test_who_is_turned_down_may_ask_again() -> None:
     assert play.game.seats[LATE].asks is None
     assert sides_offered(play) == {BEN_SIDE}
     assert play.refuses(SEEKER, say.AdmitPlayer(seat=LATE)) == "no-such-seat"
+
+
+def test_a_side_that_has_said_no_often_is_left_alone_until_the_next_round() -> None:
+    """TEAM-1: nobody is pestered."""
+    play = a_hunt()
+    for _ in range(MOST_ASKINGS):
+        asks(play, BEN_SIDE).send(SEEKER, say.TurnDownPlayer(seat=LATE))
+    assert sides_offered(play) == set()
+    assert play.refuses(LATE, say.ChooseSide(side=BEN_SIDE)) == "side-asked-often"
+
+    play.seekers_find()
+    assert sides_offered(play) == {ANN_SIDE}
+    play.send(SEEKER, say.StartNextRound())
+    assert play.game.seats[LATE].asked == ()
+
+
+def test_going_to_and_fro_between_two_sides_pesters_neither() -> None:
+    """TEAM-1."""
+    play = a_round(players=(HIDER, SEEKER, MATE)).hider_at(MILL).send(None, COMES)
+    for _ in range(MOST_ASKINGS):
+        asks(asks(play, BEN_SIDE), CEM_SIDE)
+    assert sides_offered(play) == set()
+    play.send(MATE, say.AdmitPlayer(seat=LATE))
+    assert play.game.seats[LATE].side == CEM_SIDE
 
 
 def test_who_asks_another_side_asks_the_first_no_longer() -> None:

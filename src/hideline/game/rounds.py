@@ -250,7 +250,7 @@ def round_began(game: Game, event: RoundBegan) -> Game:
         start=event.start,
         set_off_at=event.at,
     )
-    seats = {id_: replace(seat, aboard=None, is_waiting=False) for id_, seat in game.seats.items()}
+    seats = {id_: replace(seat, aboard=None, is_waiting=False, asked=()) for id_, seat in game.seats.items()}
     return replace(game, round=round_, seats=seats, proposals={})
 
 

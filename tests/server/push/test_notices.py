@@ -7,7 +7,7 @@ from hideline.game.ids import HolderId, SeatId, SideId
 from hideline.server.push.notices import notices_for
 from hideline.units import seconds
 from tests.curses import a_hunt_for, cast, first_curse
-from tests.rounds import HIDER, MATE, SEEKER, Play, a_round
+from tests.rounds import HIDER, MATE, SEEKER, Play, a_game, a_round
 from tests.teams import POINTS, deal, held, team, two_teams
 from tests.towns import MILL
 
@@ -43,3 +43,21 @@ def test_who_would_join_a_side_wakes_that_side_alone() -> None:
     play.send(None, say.TakeSeat(seat=SeatId("dia"), name="Dia"))
     play.send(SeatId("dia"), say.ChooseSide(side=SideId("side-ben")))
     assert set(woken(play)) == {SEEKER}
+
+
+def test_who_asked_to_join_is_woken_by_the_answer_and_nobody_else_is() -> None:
+    """TEAM-1: they may have put the phone away; in the lobby people choose for themselves."""
+    late = SeatId("dia")
+    play = a_round(players=(HIDER, SEEKER, MATE)).hider_at(MILL)
+    play.send(None, say.TakeSeat(seat=late, name="Dia"))
+    asks = say.ChooseSide(side=SideId("side-ben"))
+    play.send(late, asks).send(SEEKER, say.TurnDownPlayer(seat=late))
+    assert set(woken(play)) == {late}
+    play.send(late, say.ChooseSide(side=SideId("side-cem"))).send(late, asks)
+    assert set(woken(play)) == {SEEKER}
+    play.send(SEEKER, say.AdmitPlayer(seat=late))
+    assert set(woken(play)) == {late}
+
+    lobby = a_game()
+    lobby.send(SEEKER, say.ChooseSide(side=SideId("side-ann")))
+    assert set(woken(lobby)) == set()

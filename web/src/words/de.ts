@@ -1429,6 +1429,7 @@ export const de: Words = {
     "Frag die Suchenden: Sagt dort jemand Ja, siehst du, was sie sehen. {side} versteckt sich und kann Ja sagen, wenn diese Runde vorbei ist.",
   "late.join.more":
     "Gerade versteckt sich niemand: Frag, wen du willst. Sagt dort jemand Ja, spielst du mit.",
+  "late.join.next": "Wenn diese Runde vorbei ist, kannst du wieder fragen.",
   "late.asks.title": "Warten auf {side}",
   "late.asks.more": "Sobald dort jemand Ja sagt, spielst du mit.",
   "late.asks.hiding": "Sie verstecken sich gerade und können zustimmen, wenn diese Runde vorbei ist.",

@@ -1404,6 +1404,7 @@ export const en = {
     "Ask those who seek: once one of them says yes, you see what they see. {side} hides, and can say yes when this round is over.",
   "late.join.more":
     "Nobody hides at the moment: ask whom you like. Once one of them says yes, you play with them.",
+  "late.join.next": "You can ask again when this round is over.",
   "late.asks.title": "Waiting for {side}",
   "late.asks.more": "As soon as one of them says yes, you play with them.",
   "late.asks.hiding": "They hide now, and can say yes when this round is over.",

@@ -60,7 +60,7 @@ class WatcherAdmitted(Event, frozen=True, kw_only=True, tag="watcher-admitted"):
 
 
 class SeatRenewed(Event, frozen=True, kw_only=True, tag="seat-renewed"):
-    """A mate opened a seat for another phone; the phones before are out (TEAM-1)."""
+    """A seat was opened for another phone, by a mate or whoever sits there; the phones before are out (TEAM-1)."""
 
     audience = Audience.SEAT
     seat: SeatId
@@ -85,7 +85,15 @@ class SideAsked(Event, frozen=True, kw_only=True, tag="side-asked"):
 
 
 class JoiningDropped(Event, frozen=True, kw_only=True, tag="joining-dropped"):
-    """Nothing comes of it: the side would rather stay as it is, or who asked has asked another (TEAM-1)."""
+    """Nothing comes of it: who asked has asked another side (TEAM-1)."""
+
+    audience = Audience.SIDE
+    seat: SeatId
+    side: SideId
+
+
+class PlayerTurnedDown(Event, frozen=True, kw_only=True, tag="player-turned-down"):
+    """The side that was asked would rather stay as it is (TEAM-1)."""
 
     audience = Audience.SIDE
     seat: SeatId

@@ -193,6 +193,7 @@ __all__ = [
     "Refused",
     "SameStationAgain",
     "SeekersMustNameDistance",
+    "SideAskedOften",
     "StartOffTheMap",
     "StillWaiting",
     "ThermometerAlreadyRuns",

@@ -45,6 +45,8 @@ class Seat(msgspec.Struct, frozen=True):
     """A watcher who came while a round was on, and whom no hider has admitted yet (SAFE-1)."""
     asks: SideId | None = None
     """The side that a player who came late would join, and of which nobody has said yes yet (TEAM-1)."""
+    asked: tuple[SideId, ...] = ()
+    """Each side as often as it was asked in this round."""
 
 
 class Aboard(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from hideline.game import events as happened
 from hideline.game.audience import may_know
 from hideline.game.ids import SeatId, TeamId
 from hideline.game.standing import Role, holder_of, rewarded_for, role_of, team_of
-from hideline.game.state import Game, Phase
+from hideline.game.state import Game, Phase, Stage
 from hideline.languages import twin
 from hideline.units import Span, minutes
 
@@ -28,6 +28,8 @@ class Words:
     to: frozenset[Role]
     topic: str = "game"
     """Notices of one topic replace each other on the phone."""
+    to_seat: bool = False
+    """To the player it is about, in play: in the lobby people do such things themselves."""
     to_caster: bool = False
     """To those who hold the cards against the team it is about: by points that is the other team (MODE-11)."""
 
@@ -61,6 +63,8 @@ WORDS: dict[type[happened.Event], Words] = {
     happened.SideAsked: Words(
         "Somebody wants to join your side. Open the game to see who.", PLAYERS, "joining"
     ),
+    happened.SideChosen: Words("You are in: open the game and play along.", NOBODY, "joining", to_seat=True),
+    happened.PlayerTurnedDown: Words("The side you asked said no.", NOBODY, "joining", to_seat=True),
     happened.SeatLeft: Words("Somebody has left the table.", HIDER, "watching"),
     happened.HidingEnded: Words("The hiding period is over: the hunt is on.", PLAYERS),
     happened.QuestionAsked: Words("New question. {left} left.", HIDER, "question"),
@@ -108,6 +112,8 @@ def notices_for(game: Game, events: Sequence[happened.Event]) -> Iterator[Notice
 
 def _is_for(game: Game, event: happened.Event, words: Words, seat: SeatId) -> bool:
     """Whether a seat is meant: by its role, not the one who did it, and of two teams only the one it is about."""
+    if words.to_seat:
+        return game.stage is Stage.PLAYING and seat == getattr(event, "seat", None)
     role, mine = role_of(game, seat), team_of(game, seat)
     about: TeamId | None = getattr(event, "team", None)
     if words.to_caster and about is not None and holder_of(game, seat) == rewarded_for(game, about):
