@@ -6,11 +6,14 @@ const MARK = "held:";
 /** One that is still worked on is made when it is sent. */
 type Picture = Blob | (() => Promise<Blob>);
 const held = new Map<string, Picture>();
+/** The names of those that can be had again: nothing is lost with them. */
+const again = new Set<string>();
 
 /** Its name for commands. */
-export function hold(jpeg: Picture): string {
+export function hold(jpeg: Picture, canBeHadAgain = false): string {
   const name = `${MARK}${crypto.randomUUID()}`;
   held.set(name, jpeg);
+  if (canBeHadAgain) again.add(name);
   return name;
 }
 
@@ -18,6 +21,17 @@ export function heldPicture(name: string): Blob | undefined {
   const picture = held.get(name);
   return picture instanceof Blob ? picture : undefined;
 }
+
+/** The pictures that would be lost with a form, should it never be sent. */
+export async function onlyIn(form: unknown): Promise<Blob[]> {
+  return irreplaceable(await picturesOf(form));
+}
+
+/** Of pictures by name, those that can be had nowhere else. */
+export const irreplaceable = (pictures: Readonly<Record<string, Blob>>): Blob[] =>
+  Object.entries(pictures)
+    .filter(([name]) => !again.has(name))
+    .map(([, jpeg]) => jpeg);
 
 /** The pictures that a command speaks of, by name. */
 export async function picturesOf(command: unknown): Promise<Record<string, Blob>> {

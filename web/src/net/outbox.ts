@@ -7,12 +7,16 @@ import type { Drawer } from "./drawer";
 import type { Envelope } from "./frames";
 import { withPhoto } from "./held";
 
+export type Pictures = Readonly<Record<string, Blob>>;
+
 interface Kept<Command> extends Envelope<Command> {
   readonly seat: string;
   /** Two commands made in the same millisecond keep their order. */
   readonly turn: number;
   /** Not sent yet, by the names that the command has for them. */
-  readonly pictures?: Readonly<Record<string, Blob>>;
+  readonly pictures?: Pictures;
+  /** Sent, and of no use should the command be refused. */
+  readonly posted?: Pictures;
 }
 
 /** A picture that is to be sent before its command. */
@@ -36,7 +40,7 @@ export class Outbox<Command> {
     command: Command,
     made_at: number,
     seen: number,
-    pictures: Readonly<Record<string, Blob>> = {},
+    pictures: Pictures = {},
   ): Promise<Envelope<Command>> {
     const envelope = { id: this.newId(), made_at, seen, command };
     this.#turn += 1;
@@ -65,13 +69,23 @@ export class Outbox<Command> {
   }
 
   /** This picture has become a photo; its command is ready with its last one. */
-  async posted({ command, name }: Parcel, photo: string): Promise<void> {
+  async posted({ command, name, jpeg }: Parcel, photo: string): Promise<void> {
     const kept = (await this.#all()).find(({ id }) => id === command);
     if (!kept) return;
     const rest = Object.entries(kept.pictures ?? {}).filter(([each]) => each !== name);
-    const pictures = Object.fromEntries(rest);
-    const next: Kept<Command> = { ...kept, command: withPhoto(kept.command, name, photo), pictures };
+    const next: Kept<Command> = {
+      ...kept,
+      command: withPhoto(kept.command, name, photo),
+      pictures: Object.fromEntries(rest),
+      posted: { ...kept.posted, [name]: jpeg },
+    };
     await this.drawer.put("outbox", next);
+  }
+
+  /** All that a command came with. */
+  async picturesOf(id: string): Promise<Pictures> {
+    const kept = (await this.#all()).find((each) => each.id === id);
+    return { ...kept?.posted, ...kept?.pictures };
   }
 
   /** The server did it or refused it: either way it is off the phone. */
@@ -85,7 +99,7 @@ export class Outbox<Command> {
   }
 }
 
-const firstOf = ({ pictures }: { pictures?: Readonly<Record<string, Blob>> }): [string, Blob] | undefined =>
+const firstOf = ({ pictures }: { pictures?: Pictures }): [string, Blob] | undefined =>
   Object.entries(pictures ?? {})[0];
 
 function asEnvelope<Command>({ id, made_at, seen, command }: Kept<Command>): Envelope<Command> {

@@ -10,7 +10,7 @@ import { Fates, type Sent } from "./fates";
 import type { Envelope, Use, ViewFrame } from "./frames";
 import { picturesOf } from "./held";
 import { Live, type LiveState, type Shapes } from "./live";
-import { Outbox, type Parcel } from "./outbox";
+import { Outbox, type Parcel, type Pictures } from "./outbox";
 import type { Transport } from "./transport";
 
 export interface SessionParts {
@@ -23,8 +23,8 @@ export interface SessionParts {
   readonly use?: () => Use | undefined;
   /** Sends a picture, through tunnels if need be; the photo's id. */
   readonly upload: (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
-  /** A command was refused when nobody waited for its fate any more: the player is told why. */
-  readonly refused: (refusal: ToldRefusal) => void;
+  /** A command was refused when nobody waited for its fate any more: the player is told why, and has its pictures back. */
+  readonly refused: (refusal: ToldRefusal, pictures: Pictures) => void;
 }
 
 interface Kept<S extends Shapes> {
@@ -216,7 +216,7 @@ export class Session<S extends Shapes> {
   }
 
   async #refuse(id: string, refusal: ToldRefusal): Promise<void> {
-    if (!this.#fates.decide(id, refusal)) this.parts.refused(refusal);
+    if (!this.#fates.decide(id, refusal)) this.parts.refused(refusal, await this.#outbox.picturesOf(id));
     await this.#settle(id);
   }
 

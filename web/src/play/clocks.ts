@@ -1,6 +1,7 @@
 /** Every clock of a view, the one that matters now first. */
+import { timeOfDay } from "$/format/quantities";
 import type { Counts, Face } from "$/parts/face";
-import { say } from "$/words/language.svelte";
+import { locale, say } from "$/words/language.svelte";
 import type { ClockFace, CurseView, TeamView, View } from "$/wire.gen";
 import { withTeam } from "./teams";
 
@@ -81,4 +82,10 @@ export function phaseWords(view: View): string {
   return view.round.end_game && view.round.phase === "seeking"
     ? say("phase.end-game")
     : say(`phase.${view.round.phase}`);
+}
+
+/** Why nothing goes on just now, where the game stands still. */
+export function whyStill({ rest_until, pause, timezone }: View): string | undefined {
+  if (rest_until) return say("why.resting", { time: timeOfDay(rest_until, timezone, locale()) });
+  return pause ? say("why.paused") : undefined;
 }

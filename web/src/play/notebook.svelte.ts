@@ -1,20 +1,27 @@
-/** The hider's notebook: spots worth hiding at and photos taken ahead. Kept on this phone and nowhere else until used. */
+/** The hider's notebook: spots worth hiding at and photos taken ahead or not yet sent. Kept on this phone and nowhere else until used. */
 import type { Edge } from "$/map/scene";
+import { onlyIn } from "$/net/held";
+import { toast } from "$/parts/toasts.svelte";
+import { say } from "$/words/language.svelte";
 import type { LatLon } from "$/wire.gen";
 import { lonLat } from "./lonlat";
 import { drawer } from "./seats";
 
-export interface Spot {
+/** A phone that was lent has seats of several sides in one game: each has its own. */
+interface Noted {
   readonly id: string;
   readonly game: string;
+  /** Not known of what an older version kept. */
+  readonly seat?: string;
+}
+
+export interface Spot extends Noted {
   readonly at: LatLon;
   readonly text: string;
 }
 
 /** A photo taken ahead, already drawn anew without its place and time. */
-export interface Snap {
-  readonly id: string;
-  readonly game: string;
+export interface Snap extends Noted {
   readonly taken_at: number;
   readonly jpeg: Blob;
 }
@@ -23,27 +30,44 @@ export class Notebook {
   spots = $state.raw<readonly Spot[]>([]);
   snaps = $state.raw<readonly Snap[]>([]);
 
-  constructor(private readonly game: string) {}
+  constructor(private readonly owner: Readonly<Record<"game" | "seat", string>>) {}
 
   async open(): Promise<void> {
     const kept = await drawer();
-    this.spots = (await kept.all<Spot>("spots")).filter(({ game }) => game === this.game);
+    this.spots = (await kept.all<Spot>("spots")).filter((spot) => this.#isOwn(spot));
     this.snaps = (await kept.all<Snap>("snaps"))
-      .filter(({ game }) => game === this.game)
+      .filter((snap) => this.#isOwn(snap))
       .sort((one, other) => other.taken_at - one.taken_at);
   }
 
+  #isOwn({ game, seat = this.owner.seat }: Noted): boolean {
+    return game === this.owner.game && seat === this.owner.seat;
+  }
+
+  #noted(): Required<Noted> {
+    const { game, seat } = this.owner;
+    return { id: crypto.randomUUID(), game, seat };
+  }
+
   async addSpot(at: LatLon, text: string): Promise<void> {
-    await (
-      await drawer()
-    ).put("spots", { id: crypto.randomUUID(), game: this.game, at, text } satisfies Spot);
+    await (await drawer()).put("spots", { ...this.#noted(), at, text } satisfies Spot);
     await this.open();
   }
 
   async addSnap(jpeg: Blob): Promise<void> {
-    const snap: Snap = { id: crypto.randomUUID(), game: this.game, taken_at: Date.now(), jpeg };
+    const snap: Snap = { ...this.#noted(), taken_at: Date.now(), jpeg };
     await (await drawer()).put("snaps", snap);
     await this.open();
+  }
+
+  /** Those of a form that was left before it was sent. */
+  async keepPhotosOf(form: unknown): Promise<void> {
+    await this.keepUnsent(await onlyIn(form));
+  }
+
+  async keepUnsent(photos: readonly Blob[]): Promise<void> {
+    for (const jpeg of photos) await this.addSnap(jpeg);
+    if (photos.length > 0) toast({ text: say("album.kept"), icon: "picture" });
   }
 
   async remove(shelf: "spots" | "snaps", id: string): Promise<void> {

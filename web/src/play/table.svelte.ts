@@ -5,6 +5,7 @@
 import { getContext, setContext } from "svelte";
 import { ask } from "$/net/api";
 import type { Sent } from "$/net/fates";
+import { irreplaceable } from "$/net/held";
 import { NoPlace, type PlaceTrouble } from "$/net/place";
 import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
@@ -137,6 +138,9 @@ export class Table {
       .map((row) => ({ row, away: metresBetween(here, row.position) }))
       .sort((one, other) => one.away - other.away);
   });
+  readonly hostName = $derived.by(
+    () => this.session.frame?.view.seats.find(({ is_host }) => is_host)?.name ?? "",
+  );
   readonly role = $derived.by(() => this.session.frame?.view.role);
   /** The hider's own station, or the one that was revealed. */
   readonly mine = $derived.by(() => {
@@ -165,12 +169,18 @@ export class Table {
       clock: serverClock,
       use: () => this.locating.use,
       upload: (jpeg, progress) => upload(jpeg, { game: seat.game, token: seat.token, progress }),
-      refused: ({ sentence }) => warn(told(sentence)),
+      refused: ({ sentence }, pictures) => void this.#refusedLate(told(sentence), irreplaceable(pictures)),
     });
     this.locating = new Locating(this);
     this.riding = new Riding(this);
     this.areas = new Areas(seat);
-    this.notebook = new Notebook(seat.game);
+    this.notebook = new Notebook(seat);
+  }
+
+  /** Its form is long gone; where what it shows was, may be far away. */
+  async #refusedLate(sentence: string, photos: readonly Blob[]): Promise<void> {
+    for (const jpeg of photos) await this.notebook.addSnap(jpeg);
+    warn(photos.length > 0 ? `${sentence} ${say("album.kept")}` : sentence);
   }
 
   static async open(seat: KeptSeat): Promise<Table> {

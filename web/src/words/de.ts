@@ -1093,6 +1093,7 @@ export const de: Words = {
   "album.photo": "Foto {n}",
   "album.remove": "Foto {n} wegwerfen",
   "album.use": "Foto {n} verwenden",
+  "album.kept": "Dein Foto wurde nicht gesendet. Es liegt bei den vorab gemachten.",
   "spots.title": "Gute Verstecke",
   "spots.note": "Stelle notieren",
   "spots.hint": "Wo du gerade bist, oder halte den Finger auf die Karte.",

@@ -1072,6 +1072,7 @@ export const en = {
   "album.photo": "Photo {n}",
   "album.remove": "Throw photo {n} away",
   "album.use": "Use photo {n}",
+  "album.kept": "Your photo was not sent. It is kept with those taken ahead.",
   "spots.title": "Spots worth hiding at",
   "spots.note": "Note a spot",
   "spots.hint": "Where you are now, or hold a finger on the map.",

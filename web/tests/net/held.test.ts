@@ -1,6 +1,6 @@
 /** Pictures that a command speaks of before they are photos. */
 import { expect, test } from "vitest";
-import { hold, picturesOf, withPhoto } from "../../src/net/held";
+import { hold, onlyIn, picturesOf, withPhoto } from "../../src/net/held";
 
 test("a command's pictures are found wherever they stand, and give way to the photos' ids", async () => {
   const [one, two] = [hold(new Blob(["one"])), hold(new Blob(["two"]))] as [string, string];
@@ -17,4 +17,10 @@ test("a picture that is still worked on is sent as it is in the end", async () =
   drawn = "blacked out";
   const pictures = await picturesOf({ command: "send-photo", photo: name });
   expect(await pictures[name]?.text()).toBe("blacked out");
+});
+
+test("only what can be had nowhere else would be lost with a form", async () => {
+  const [taken, fromTheAlbum] = [hold(new Blob(["taken"])), hold(new Blob(["kept"]), true)];
+  const lost = await onlyIn({ photos: [taken, fromTheAlbum], note: "held:nothing" });
+  expect(await Promise.all(lost.map((jpeg) => jpeg.text()))).toEqual(["taken"]);
 });

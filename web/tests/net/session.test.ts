@@ -58,6 +58,7 @@ function aSeat(
   server: Server,
   refusals: string[] = [],
   upload: Upload = () => Promise.reject(new Error("no picture was to be sent")),
+  back: Blob[] = [],
 ) {
   return new Session<Strings>({
     seat: "seat",
@@ -66,7 +67,10 @@ function aSeat(
     clock: new ServerClock(() => 1000),
     drawer,
     upload,
-    refused: ({ sentence }) => refusals.push(sentence),
+    refused: ({ sentence }, pictures) => {
+      refusals.push(sentence);
+      back.push(...Object.values(pictures));
+    },
   });
 }
 
@@ -303,6 +307,23 @@ test("PHOTO-1: a picture waits with its answer, goes first, and the answer has t
   expect(shares).toEqual([0.5]);
   server.say({ type: "ack", id: server.commands[0]?.id, feed: 1 });
   await until(() => seat.unsent === 0);
+});
+
+test("a picture whose command is refused when its form is long gone comes back to the player", async () => {
+  const server = new Server();
+  const [refusals, back]: [string[], Blob[]] = [[], []];
+  const seat = aSeat(server, refusals, () => Promise.resolve("photo-id"), back);
+  await seat.start();
+  const { fate } = await seat.send(hold(new Blob(["a tree"])));
+  server.line?.closed(1006);
+  expect(await fate).toBe("kept");
+  seat.nudge();
+  server.accept();
+  await until(() => server.commands.length === 1);
+  server.say({ type: "refused", id: server.commands[0]?.id, refusal: PENDING });
+  await until(() => seat.unsent === 0);
+  expect(refusals).toEqual([PENDING.sentence]);
+  expect(back).toHaveLength(1);
 });
 
 test("what is sent meanwhile need not wait for a picture", async () => {

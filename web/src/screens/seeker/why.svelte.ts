@@ -1,10 +1,10 @@
 /** Why a question cannot be asked now, as the server says: of all of them in the view, of each one when asked. */
-import { timeOfDay } from "$/format/quantities";
+import { whyStill } from "$/play/clocks";
 import { mapOf } from "$/play/collected";
 import { offerWith, offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
 import { unsentQuestion } from "$/play/unsent";
-import { locale, phrase, say, told } from "$/words/language.svelte";
+import { phrase, say, told } from "$/words/language.svelte";
 import type { Closed, Offer, QuestionRow, Refusal, View } from "$/wire.gen";
 
 /** Why nothing at all can be asked; nothing when something can. Starting a thermometer is not asking (THERM-2). */
@@ -39,8 +39,7 @@ function inWords({ code, sentence }: Refusal, view: View): string {
 
 const WORDS: Readonly<Record<string, (view: View, sentence: string) => string>> = {
   "claim-is-open": () => say("why.claimed"),
-  "game-stands-still": ({ rest_until, timezone }) =>
-    rest_until ? say("why.resting", { time: timeOfDay(rest_until, timezone, locale()) }) : say("why.paused"),
+  "game-stands-still": (view, sentence) => whyStill(view) ?? sentence,
   "not-in-this-phase": ({ round }, sentence) => phrase(`why.${round?.phase ?? ""}`, sentence),
 };
 

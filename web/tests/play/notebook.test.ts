@@ -1,0 +1,31 @@
+/** What a player notes on a phone is theirs, whoever else has a seat on it. */
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, expect, test, vi } from "vitest";
+import { openDrawer } from "../../src/net/drawer";
+
+let notebooks: typeof import("../../src/play/notebook.svelte");
+
+beforeEach(async () => {
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  notebooks = await import("../../src/play/notebook.svelte");
+});
+
+test("a hider's spots and photos are not shown to whoever lent the phone", async () => {
+  const hider = new notebooks.Notebook({ game: "g", seat: "hider" });
+  await hider.addSpot([54.1, 9.2], "Behind the kiosk");
+  await hider.addSnap(new Blob(["a tree"]));
+  const lender = new notebooks.Notebook({ game: "g", seat: "seeker" });
+  await lender.open();
+  expect([lender.spots, lender.snaps]).toEqual([[], []]);
+  const again = new notebooks.Notebook({ game: "g", seat: "hider" });
+  await again.open();
+  expect([again.spots.length, again.snaps.length]).toEqual([1, 1]);
+});
+
+test("what an older version kept is found", async () => {
+  await (await openDrawer()).put("spots", { id: "old", game: "g", at: [54.1, 9.2], text: "Old mill" });
+  const notebook = new notebooks.Notebook({ game: "g", seat: "hider" });
+  await notebook.open();
+  expect(notebook.spots.map(({ text }) => text)).toEqual(["Old mill"]);
+});
