@@ -93,6 +93,25 @@ def test_a_photo_that_cannot_be_taken_is_told_with_a_reason(hunting: Hunting) ->
     seeker.reads_nowhere("No tree for miles")
 
 
+def test_a_photo_is_with_the_seekers_until_the_find_ends_all_answering(hunting: Hunting) -> None:
+    """PHOTO-1, END-3: the hider reads who has it; after the find nobody is asked for anything about it."""
+    hider, seeker = hunting.both_phones()
+    asks(seeker.player, "photo.tree")
+    sends_photo(hider)
+    hider.opens("Answer")
+    hider.reads("Your photo is with the seekers")
+    hider.reads_nowhere("No question waits")
+    expect(seeker.page.get_by_role("button", name="Accept the photo")).to_be_visible()
+
+    seeker.player.does("claim-find")
+    hider.player.does("confirm-find")
+    hider.reads("Nothing is left to answer")
+    hider.reads_nowhere("Your photo is with the seekers")
+    hider.reads_nowhere("No question waits")
+    seeker.reads("Standings")
+    expect(seeker.page.get_by_role("button", name="Accept the photo")).to_have_count(0)
+
+
 def test_a_disputed_photo_is_judged_with_the_reason_beside_it(hunting: Hunting) -> None:
     """PHOTO-1: it comes to the front, and the seekers may be right."""
     hider, seeking = hunting.hiders_phone()

@@ -42,6 +42,17 @@ def test_the_seekers_accept_it() -> None:
     assert round.refuses(SEEKER, DISPUTE) == "no-photo-to-review"
 
 
+def test_a_photo_is_judged_no_more_after_the_find() -> None:
+    """PHOTO-1, END-3."""
+    round = asked().send(HIDER, PICTURE).seekers_find()
+    assert round.refuses(SEEKER, say.AcceptPhoto()) == "no-photo-to-review"
+    assert round.refuses(SEEKER, DISPUTE) == "no-photo-to-review"
+    assert {"accept-photo", "dispute-photo"}.isdisjoint(round.offered(SEEKER))
+    disputed = asked().send(HIDER, PICTURE).send(SEEKER, DISPUTE).seekers_find()
+    assert "accept-photo" not in disputed.offered(SEEKER)
+    assert disputed.refuses(HIDER, say.RejectDispute()) == "no-dispute"
+
+
 def test_asking_on_means_being_content() -> None:
     """PHOTO-1."""
     round = asked().send(HIDER, PICTURE).seekers_ask("radar.1km")

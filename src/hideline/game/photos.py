@@ -28,8 +28,8 @@ from hideline.game.turn import Turn
 
 
 def open_photo(team: Team) -> Entry | None:
-    """The last answered photo that is neither accepted nor settled."""
-    last = team.entries[-1] if team.entries else None
+    """The last answered photo that is neither accepted nor settled; the find leaves nothing to judge (END-3)."""
+    last = team.entries[-1] if team.entries and team.found_at is None else None
     return last if last is not None and last.review in (PhotoReview.OPEN, PhotoReview.DISPUTED) else None
 
 
@@ -54,7 +54,7 @@ def dispute_photo(turn: Turn, command: DisputePhoto) -> None:
     must_move(turn)
     _, team = must_be_seeker(turn)
     entry = open_photo(team)
-    if entry is None or entry.review is not PhotoReview.OPEN or team.found_at is not None:
+    if entry is None or entry.review is not PhotoReview.OPEN:
         raise NoPhotoToReview
     turn.record(PhotoDisputed(at=turn.at, team=team.id, entry=entry.number, reason=command.reason))
 
@@ -82,7 +82,7 @@ def _disputed(turn: Turn, team: TeamId | None) -> tuple[Team, Entry]:
     if asking.claim is not None:
         raise ClaimIsOpen
     entry = open_photo(asking)
-    if entry is None or entry.review is not PhotoReview.DISPUTED or asking.found_at is not None:
+    if entry is None or entry.review is not PhotoReview.DISPUTED:
         raise NoDispute
     return asking, entry
 

@@ -1038,6 +1038,9 @@ export const de: Words = {
   "photo.with-question": "Foto zur Frage",
   "photo.disputed": "Die Suchenden sagen, dieses Foto hält sich nicht an die Regeln",
   "photo.yours": "Dein Foto",
+  "photo.looked-at": "Dein Foto ist bei den Suchenden",
+  "photo.looked-at.more":
+    "Sie sehen es sich an und nehmen es an, oder sie sagen, dass es die Regeln verletzt. Fragen sie weiter, ist es auch angenommen.",
   "photo.settled": "Diese Frage wartet auf kein Foto mehr.",
   "photo.answer": "Das Foto aus dem Versteck",
   "answer.truth": "Die wahre Antwort von deinem Standort",
@@ -1052,6 +1055,8 @@ export const de: Words = {
   "answer.rests.more": "Du beantwortest sie, wenn die Ruhezeit vorbei ist.",
   "answer.none": "Keine Frage offen",
   "answer.none.more": "Wenn die Suchenden fragen, steht es hier mit der wahren Antwort.",
+  "answer.over": "Nichts mehr zu beantworten",
+  "answer.over.more": "Die Fragen dieser Runde sind vorbei.",
   "asked.note": "Dazu schreiben sie: „{note}“",
   "asked.line": "Sie fahren mit {line}.",
   "asked.stops": "Ihre nächsten Halte: {stops}",

@@ -1017,6 +1017,9 @@ export const en = {
   "photo.with-question": "Photo that came with the question",
   "photo.disputed": "The seekers say this photo breaks its rules",
   "photo.yours": "Your photo",
+  "photo.looked-at": "Your photo is with the seekers",
+  "photo.looked-at.more":
+    "They look at it and accept it, or say that it breaks its rules. Asking on accepts it too.",
   "photo.settled": "This question no longer waits for a photo.",
   "photo.answer": "The hider’s photo",
   "answer.truth": "The true answer from where you are",
@@ -1031,6 +1034,8 @@ export const en = {
   "answer.rests.more": "You answer it when the rest is over.",
   "answer.none": "No question waits",
   "answer.none.more": "When the seekers ask, it appears here with its true answer.",
+  "answer.over": "Nothing is left to answer",
+  "answer.over.more": "This round’s questions are over.",
   "asked.note": "They add: “{note}”",
   "asked.line": "They ride {line}.",
   "asked.stops": "Stops ahead of them: {stops}",

@@ -62,7 +62,7 @@ def _answering(game: Game, team: Team, given: dict[str, object]) -> Iterator[Off
             yield Offer("answer-question", given, (FIX,))
             instead = Field("instead", FieldKind.ANSWER, tuple(question.answers))
             yield Offer("answer-question", given, (FIX, instead, reason), why="correct")
-    if entry is not None and entry.review is PhotoReview.DISPUTED and team.found_at is None:
+    if entry is not None and entry.review is PhotoReview.DISPUTED:
         if pending is None and running_round(game).phase is not Phase.MOVING:
             yield Offer("uphold-dispute", given)
         yield Offer("reject-dispute", given)

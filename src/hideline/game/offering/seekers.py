@@ -75,7 +75,7 @@ def _reviewing(team: Team) -> Iterator[Offer]:
     if entry is None:
         return
     yield Offer("accept-photo")
-    if entry.review is PhotoReview.OPEN and team.found_at is None:
+    if entry.review is PhotoReview.OPEN:
         yield Offer("dispute-photo", fields=(Field("reason", FieldKind.TEXT, least=1, most=MOST_TEXT),))
 
 

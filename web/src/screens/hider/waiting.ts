@@ -1,7 +1,7 @@
 /** What waits for the hider: questions to answer, finds to confirm, cards to choose from or too many, what is to be judged. */
 import { offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
-import type { Choice, Offer, PendingView, TeamView } from "$/wire.gen";
+import type { Choice, EntryView, Offer, PendingView, PhotoReview, TeamView } from "$/wire.gen";
 import { waitingForJudgement } from "../curses/cast";
 
 export interface Waiting {
@@ -49,6 +49,19 @@ export function openQuestions({ view }: Pick<Table, "view">): OpenQuestion[] {
 
 /** What is late already is due before all else. */
 const dueAt = ({ left }: PendingView): number => (left ? (left.since ?? 0) + left.shows : 0);
+
+/** The hider's photos that the seekers look at or dispute, each with its team; the find leaves nothing to judge. */
+export function photosIn(
+  review: PhotoReview,
+  { view }: Pick<Table, "view">,
+): { team: string; entry: EntryView }[] {
+  const teams = view.role === "hider" ? (view.round?.teams ?? []) : [];
+  return teams
+    .filter((team) => !team.is_found)
+    .flatMap(({ id, entries }) =>
+      entries.filter((entry) => entry.review === review).map((entry) => ({ team: id, entry })),
+    );
+}
 
 /** Whether it was settled here and only has to arrive: it is not settled again. Other things on their way do not matter. */
 export const isOnItsWay = ({ session }: Table, { offer }: OpenQuestion): boolean =>

@@ -1,6 +1,6 @@
 /** What waits for the hider, the most pressing first. */
 import { expect, test } from "vitest";
-import { openQuestions } from "$/screens/hider/waiting";
+import { openQuestions, photosIn } from "$/screens/hider/waiting";
 import type { Offer, PendingView, View } from "$/wire.gen";
 
 const pending = (since: number | null, shows: number): PendingView =>
@@ -42,4 +42,28 @@ test("the only team's question is settled without its name", () => {
   const offer: Offer = { command: "answer-question" };
   expect(openQuestions(seen({ seekers: pending(0, 1) }, [offer]))[0]?.offer).toBe(offer);
   expect(openQuestions(seen({ seekers: pending(0, 1) }, []))).toEqual([]);
+});
+
+const sent = (role: string, isFound = false): { view: View } => ({
+  view: {
+    role,
+    round: {
+      teams: [
+        {
+          id: "red",
+          is_found: isFound,
+          entries: [{ number: 1, review: "accepted" }, { number: 2, review: "open" }, { number: 3 }],
+        },
+      ],
+    },
+  } as unknown as View,
+});
+
+test("a photo stays with the seekers until they have judged it, or found the hider", () => {
+  expect(photosIn("open", sent("hider")).map(({ team, entry }) => [team, entry.number])).toEqual([
+    ["red", 2],
+  ]);
+  expect(photosIn("disputed", sent("hider"))).toEqual([]);
+  expect(photosIn("open", sent("hider", true))).toEqual([]);
+  expect(photosIn("open", sent("seeker"))).toEqual([]);
 });
