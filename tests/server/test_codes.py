@@ -1,4 +1,4 @@
-"""The links that lead into a game: the host reads, withdraws and renews them, before and during play."""
+"""The links that lead into a game: the host withdraws and renews them, before and during play."""
 
 from __future__ import annotations
 
@@ -46,6 +46,37 @@ def test_the_host_withdraws_the_watchers_link_and_makes_a_new_one(server: Server
     newer = asked(lobby.host, "PUT", "codes/watcher").json()["watcher_code"]
     assert not may_join(server, new, "Mal")
     assert may_join(server, newer, "Flo")
+
+
+def test_players_are_told_their_own_code_as_it_is_now_and_nobody_else_is(server: Server) -> None:
+    """SAFE-1: the watchers' code shows where the hider is, and whoever watches invites nobody."""
+    hunt = a_hunt(server)
+    code, _ = codes_of(hunt.host)
+    others = [player for player in (hunt.hider, hunt.seeker) if player is not hunt.host]
+    assert [codes_of(player) for player in others] == [(code, "") for _ in others]
+
+    asked(hunt.host, "DELETE", "codes/player")
+    assert [codes_of(player) for player in others] == [("", "") for _ in others]
+    new = asked(hunt.host, "PUT", "codes/player").json()["code"]
+    assert [codes_of(player) for player in others] == [(new, "") for _ in others]
+
+    watching = asked(hunt.watcher, "GET")
+    assert (watching.status_code, watching.json()["code"]) == (409, "not-for-your-role")
+    assert new not in watching.text
+
+
+def test_who_came_late_is_told_no_code_before_a_side_has_let_them_in(server: Server) -> None:
+    """TEAM-1: another code shuts out whoever pesters everybody."""
+    hunt = a_hunt(server)
+    late = Player.joins(server, codes_of(hunt.host)[0], "Late")
+    assert asked(late, "GET").status_code == 409
+
+
+def test_who_was_sent_away_is_told_no_code(server: Server) -> None:
+    hunt = a_hunt(server)
+    late = Player.joins(server, codes_of(hunt.host)[0], "Late")
+    hunt.host.does("remove-seat", seat=late.seat)
+    assert asked(late, "GET").status_code == 401
 
 
 def test_a_code_is_for_a_player_or_a_watcher(server: Server) -> None:

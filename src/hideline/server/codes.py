@@ -1,6 +1,7 @@
-"""The codes that lead into a game, for the host on any phone: read, made anew, withdrawn (SAFE-1).
+"""The codes that lead into a game: made anew and withdrawn by the host on any phone (SAFE-1).
 
-A watcher sees the hider, so the link for watchers can be closed at any time; whoever sits down by it is shown to all.
+Whoever plays may ask others to play, so players are told their own code. A watcher sees the hider: the link for
+watchers is the host's, who can close it at any time, and whoever sits down by it is shown to all.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import msgspec
 from litestar import delete, get, put
 from litestar.datastructures import State
 
+from hideline.game.refusals import NotForYourRole
 from hideline.game.standing import refuse_unless_host
 from hideline.game.state import SeatRole
 from hideline.server.bearer import Bearer, opened
@@ -22,12 +24,21 @@ class JoinCodes(msgspec.Struct, frozen=True):
     code: str
     """For players."""
     watcher_code: str
+    """Told to the host alone."""
 
 
 @get("/api/games/{game:str}/codes")
 async def get_codes(state: State, game: str, authorization: Bearer = "") -> JoinCodes:
-    """The codes in force."""
-    return await _told(state, await _opened_by_host(state, game, authorization))
+    """The code in force for players; the host is told the watchers' too.
+
+    Whom no side has let in yet is told none: should they pester everybody, another code shuts them out.
+    """
+    at = await opened(state, game, authorization)
+    seat = at.table.game.seats[at.seat]
+    is_in = seat.side is not None or at.table.game.host == at.seat
+    if seat.role is not SeatRole.PLAYER or not is_in:
+        raise NotForYourRole(who="the players of a side")
+    return await _told(state, at)
 
 
 @put("/api/games/{game:str}/codes/{role:str}")
@@ -59,7 +70,8 @@ async def _opened_by_host(state: State, game: str, authorization: str) -> Opened
 async def _told(state: State, at: Opened) -> JoinCodes:
     doors: Doors = state.doors
     codes = await doors.codes(at.table)
-    return JoinCodes(codes.get(SeatRole.PLAYER, ""), codes.get(SeatRole.WATCHER, ""))
+    is_host = at.table.game.host == at.seat
+    return JoinCodes(codes.get(SeatRole.PLAYER, ""), codes.get(SeatRole.WATCHER, "") if is_host else "")
 
 
 def _role(name: str) -> SeatRole:

@@ -1,16 +1,18 @@
-/** The codes that lead into the game: the host is told those in force, everybody else has the one they came by. */
+/** The codes that lead into the game: players are told theirs whenever they are about to hand it on, the host both. */
 import { ask } from "$/net/api";
 import type { JoinCodes } from "$/wire.gen";
 import type { Table } from "./table.svelte";
 
 export class Codes {
-  /** As the server tells the host. */
+  /** As the server says; until then the code by which this phone came may do. */
   told = $state.raw<JoinCodes>();
-  /** For other players; a watcher came by another one, which is not theirs to hand on. */
-  readonly player = $derived.by(() => {
-    if (this.table.session.frame?.view.me.role !== "player") return "";
-    return this.told?.code ?? this.table.seat.code;
+  /** A watcher came by another code, which is not theirs to hand on; and whom no side has let in hands on none. */
+  readonly mayInvite = $derived.by(() => {
+    const me = this.table.session.frame?.view.me;
+    return me?.role === "player" && Boolean(me.side ?? me.is_host);
   });
+  /** For other players; empty once it is withdrawn. */
+  readonly player = $derived.by(() => (this.mayInvite ? (this.told?.code ?? this.table.seat.code) : ""));
 
   constructor(private readonly table: Table) {}
 

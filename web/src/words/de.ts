@@ -540,7 +540,9 @@ export const de: Words = {
 
   "lobby.share": "Einladung verschicken",
   "lobby.new-code": "Neuen Code machen",
-  "lobby.new-code.more": "Der vorige führt nirgendwohin mehr.",
+  "lobby.new-code.more": "Gerade kann niemand beitreten. Der alte Code bleibt ungültig.",
+  "lobby.no-code": "Gerade kann niemand beitreten",
+  "lobby.no-code.more": "Es gibt keinen Code. {name} kann einen neuen machen.",
   "lobby.withdraw-code": "Diesen Code zurückziehen",
   "lobby.withdraw-code.more": "Damit kommt niemand mehr dazu. Wer da ist, bleibt.",
   "lobby.qr": "Der Link zum Beitreten als QR-Code",

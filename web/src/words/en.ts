@@ -540,7 +540,9 @@ export const en = {
 
   "lobby.share": "Send the invitation",
   "lobby.new-code": "Make a new code",
-  "lobby.new-code.more": "The one before leads nowhere any more.",
+  "lobby.new-code.more": "Right now nobody can join. The old code stays closed.",
+  "lobby.no-code": "Nobody can join right now",
+  "lobby.no-code.more": "There is no code. {name} can make a new one.",
   "lobby.withdraw-code": "Withdraw this code",
   "lobby.withdraw-code.more": "Nobody can join by it any more. Whoever is here stays.",
   "lobby.qr": "The link to join as a QR code",
