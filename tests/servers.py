@@ -163,6 +163,10 @@ class Player:
         url = f"{self.server.url}/api/games/{self.game}/{path}"
         return CLIENT.post(url, json=body, headers=self.headers)
 
+    def put(self, path: str, body: Any) -> httpx.Response:
+        url = f"{self.server.url}/api/games/{self.game}/{path}"
+        return CLIENT.put(url, json=body, headers=self.headers)
+
     @property
     def headers(self) -> dict[str, str]:
         return {"authorization": f"Bearer {self.token}"}

@@ -14,6 +14,7 @@ from hideline.server.codes import JoinCodes
 from hideline.server.games import Code, Created, Invitation, Join, Joined, NewGame
 from hideline.server.maps import MapLine, MapSheet
 from hideline.server.photos import BeginUpload, Photo, UploadState
+from hideline.server.pins import PinKept
 from hideline.server.places import PlacesOfKind
 from hideline.server.play import MoveClock
 from hideline.server.push.routes import PushKey, QuestionReceipt, SendReceipt, Subscribe
@@ -31,7 +32,7 @@ from hideline.table.travelling import Travel
 from hideline.wire import frames
 from hideline.wire.schema import typescript
 
-JOINING = (NewGame, Created, Join, Joined, JoinCodes, Code, Invitation)
+JOINING = (NewGame, Created, Join, Joined, JoinCodes, Code, Invitation, PinKept)
 MAPS = (MapLine, MapSheet, Audit, UploadRules, Wishes, PlacesOfKind)
 SETTING_UP = (RuleSection, Considered, SetupSheet, Vocabulary, Book)
 SEEKING = (Wanted, WhatIf, Branch, Closed, Suggestion, RuledOut)

@@ -163,3 +163,63 @@ def test_a_phone_whose_own_words_do_not_come_begins_in_english(browser: Browser,
         page.unroute_all()
         page.evaluate("dispatchEvent(new Event('online'))")
         expect(page.get_by_role("button", name="Beitreten")).to_be_visible()
+
+
+def test_a_phone_that_came_by_an_older_code_goes_on_by_the_new_one(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, code = Player.creates(server, "Ann")
+        ben = joins_game(server, context, page, code, "Ben")
+        new = host.put("codes/player", None).json()["code"]
+        page.goto(f"/j/{new}")
+        ben.taps("Go on as Ben")
+        is_in_the_lobby(page)
+        assert len(host.view()["seats"]) == 2
+
+
+def test_with_a_pin_one_is_back_in_the_seat_on_somebody_elses_phone(browser: Browser, tmp_path: Path) -> None:
+    """TEAM-1: the phone with the empty battery is out; whoever lent theirs goes on with their own seat afterwards."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING) as (hosts, on_host),
+        new_page(browser, server, HUNTING) as (empties, empty),
+    ):
+        host, code = creates_game(server, hosts, on_host, "Ann")
+        ben = joins_game(server, empties, empty, code, "Ben")
+        ben.taps("Phone check")
+        ben.taps("Choose a PIN")
+        pin = empty.locator("dialog[open]").last
+        pin.get_by_label("Your PIN").fill("12")
+        pin.get_by_role("button", name="Keep this PIN").click()
+        ben.reads("A PIN has 6 to 12 digits.")
+        must_be_for_all(empty)
+        pin.get_by_label("Your PIN").fill("271828")
+        pin.get_by_role("button", name="Keep this PIN").click()
+        ben.reads("Your PIN is set")
+        must_be_for_all(empty)
+        pin.get_by_role("button", name="Take the PIN away").click()
+        expect(pin.get_by_label("Your PIN")).to_be_visible()
+        pin.get_by_label("Your PIN").fill("141421")
+        pin.get_by_role("button", name="Keep this PIN").click()
+        pin.get_by_role("button", name="Choose another PIN").click()
+        pin.get_by_label("Your PIN").fill("271828")
+        pin.get_by_role("button", name="Keep this PIN").click()
+        ben.reads("Your PIN is set")
+        on_host.goto(f"/j/{code}")
+        host.taps("Join as somebody else")
+        on_host.get_by_label("Your name").fill("ben")
+        host.taps("Join")
+        host.reads("ben is in this game already. Is that you?")
+        on_host.get_by_label("Your PIN").fill("314159")
+        expect(on_host.get_by_text("ben is in this game already")).to_have_count(0)
+        host.taps("Back to my seat")
+        host.reads("This name and this PIN open no seat of this game.")
+        must_be_for_all(on_host)
+        on_host.get_by_label("Your PIN").fill("271828")
+        host.taps("Back to my seat")
+        is_in_the_lobby(on_host)
+        assert {seat["name"] for seat in host.player.view()["seats"]} == {"Ann", "Ben"}
+        expect(empty.get_by_text("This phone has no seat in this game.")).to_be_visible()
+
+        on_host.goto(f"/j/{code}")
+        host.taps("Go on as Ann")
+        expect(on_host.get_by_role("button", name="Link for a watcher")).to_be_visible()

@@ -38,11 +38,14 @@ def test_a_new_link_opens_the_seat_and_the_lost_phone_no_longer_does(server: Ser
     assert ann.get("view").status_code == 200
 
 
-def test_the_lost_phone_is_cut_off_with_its_tracker(server: Server, tmp_path: Path) -> None:
+def test_the_lost_phone_is_cut_off_with_its_tracker_and_the_pin_chosen_on_it(
+    server: Server, tmp_path: Path
+) -> None:
     """Also where its connection stays open, with the next sign of life."""
     ann, code = Player.creates(server, "Ann")
     ben = Player.joins(server, code, "Ben")
     tracker = ben.get("trackers").json()["apps"][0]["address"]
+    ben.put("pin", {"pin": "271828"})
     with live(ben) as lost, live(ann) as kept:
         assert frames_until_pong(lost)
         ran = hideline("game", "link", ann.game, "ben", "--data", tmp_path, "--json")
@@ -52,6 +55,7 @@ def test_the_lost_phone_is_cut_off_with_its_tracker(server: Server, tmp_path: Pa
     opens = parse_qs(urlsplit(ran.read(dict[str, str])["link"]).fragment)
     found = Player(server, {"game": ann.game, "seat": ben.seat, "token": opens["token"][0]})
     assert found.get("trackers").json()["heard"] is None
+    assert found.get("pin").json()["is_set"] is False
 
 
 def test_the_link_is_told_with_a_code_to_scan(server: Server, tmp_path: Path) -> None:

@@ -238,6 +238,10 @@ def test_two_players_cannot_have_one_name() -> None:
     assert a_game().refuses(None, say.TakeSeat(seat=MATE, name="ANN")) == "name-taken"
 
 
+def test_nobody_sits_down_where_somebody_sits() -> None:
+    assert a_game().refuses(None, say.TakeSeat(seat=HIDER, name="Cem")) == "seat-already-taken"
+
+
 def test_the_host_role_can_be_handed_on_and_falls_to_somebody_when_the_host_leaves() -> None:
     lobby = a_game(players=(HIDER, SEEKER, MATE)).send(HIDER, say.MoveHost(seat=SEEKER))
     assert lobby.game.host == SEEKER

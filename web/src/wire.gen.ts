@@ -926,6 +926,13 @@ export interface Photo {
 /** What the seekers say of a photo (PHOTO-1). */
 export type PhotoReview = "accepted" | "disputed" | "open";
 
+/** Whether one opens the seat; which, nobody is told. */
+export interface PinKept {
+  is_set: boolean;
+  shortest?: number;
+  longest?: number;
+}
+
 /** What is the time? */
 export interface Ping {
   type: "ping";

@@ -43,6 +43,7 @@ from hideline.game.refusals import (
     NotForYourRole,
     NotInThisPhase,
     Refused,
+    SeatAlreadyTaken,
     StartOffTheMap,
     TooFewSides,
     refuse_if,
@@ -70,8 +71,9 @@ def take_seat(turn: Turn, command: TakeSeat) -> None:
     """Somebody joins: in the lobby with a side of their own, later without one until they choose."""
     name = command.name.strip()
     game = turn.game
-    is_named_so = any(seat.name.casefold() == name.casefold() for seat in game.seats.values())
-    if is_named_so or command.seat in game.seats:  # one phone's join, through two workers at once
+    if command.seat in game.seats:  # one phone's join, through two workers at once
+        raise SeatAlreadyTaken
+    if seat_called(game, name):
         raise NameTaken(name=name)
     side: SideId | None = None
     if command.role is SeatRole.PLAYER and game.stage is Stage.LOBBY:
@@ -90,6 +92,11 @@ def take_seat(turn: Turn, command: TakeSeat) -> None:
         turn.record(WatcherCame(at=turn.at, seat=command.seat))
     if turn.game.host is None and command.role is SeatRole.PLAYER:
         turn.record(HostMoved(at=turn.at, seat=command.seat))
+
+
+def seat_called(game: Game, name: str) -> Seat | None:
+    """Whoever has this name at the table, however it is written."""
+    return next((seat for seat in game.seats.values() if seat.name.casefold() == name.casefold()), None)
 
 
 def leave_seat(turn: Turn, _: LeaveSeat) -> None:
@@ -122,9 +129,13 @@ def _vacate(turn: Turn, seat: SeatId) -> None:
 
 
 def renew_seat(turn: Turn, command: RenewSeat) -> None:
-    """A side acts as one player: who is left of it opens the seat of a mate whose phone is lost (TEAM-1)."""
+    """A side acts as one player: who is left of it opens the seat of a mate whose phone is lost (TEAM-1).
+
+    Or whoever sits there themselves, from another phone; that it is them is the server's business.
+    """
     mate = seat_of(turn.game, turn.by)
-    refuse_unless_mate(turn.game, mate.id, command.seat)
+    if mate.id != command.seat:
+        refuse_unless_mate(turn.game, mate.id, command.seat)
     turn.record(SeatRenewed(at=turn.at, seat=command.seat, mate=mate.id))
 
 

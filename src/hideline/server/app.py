@@ -28,6 +28,8 @@ from hideline.server.live import live
 from hideline.server.maps import MapRoom, get_map, get_maps, get_tiles
 from hideline.server.metrics import get_metrics
 from hideline.server.photos import PHOTO_ROUTES, PhotoDesk
+from hideline.server.pinpad import PinPad
+from hideline.server.pins import PIN_ROUTES
 from hideline.server.places import get_places
 from hideline.server.play import get_view, post_clock, post_command
 from hideline.server.pulse import Pulse
@@ -84,6 +86,7 @@ ROUTES = (
     look_at_invitation,
     *CODE_ROUTES,
     post_link,
+    *PIN_ROUTES,
     get_view,
     post_command,
     post_fix,
@@ -131,7 +134,8 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.maps = maps
         app.state.map_desk = MapDesk(settings, maps)
         app.state.hall = hall
-        app.state.doors = Doors(hall, settings)
+        app.state.doors = doors = Doors(hall, settings)
+        app.state.pins = PinPad(doors, hall.store)
         app.state.switchboard = Switchboard()
         app.state.pulse = Pulse()
         app.state.commands = CommandDesk(store, settings.commands_per_minute)

@@ -11,14 +11,21 @@ import msgspec
 from hideline.game.commands import RenewSeat, TakeSeat
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
-from hideline.game.setup import refuse_unless_mate
+from hideline.game.setup import refuse_unless_mate, seat_called
 from hideline.game.state import SeatRole
 from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
 from hideline.server.settings import ServerSettings
 from hideline.store.contract import Seat, Store
 from hideline.store.faults import TokenTaken
-from hideline.table.chance import new_code, new_seat_id, new_token, tidy_code, token_hash, token_made_with
+from hideline.table.chance import (
+    new_code,
+    new_seat_id,
+    new_token,
+    tidy_code,
+    token_hash,
+    token_made_with,
+)
 from hideline.table.clock import wall_now
 from hideline.table.hall import Hall
 from hideline.table.live import Table
@@ -54,11 +61,26 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it was taken as; unknown of seats from before this was kept."""
     tracks_while_hiding: bool = False
     """Whether the player wants the companion tracker heard while hiding."""
+    lock: str = ""
+    """What the player's PIN opens (`chance.lock_for`); empty without one."""
 
 
 def card_of(seat: Seat | None) -> SeatCard:
     """A seat's card; an empty one where there is none."""
     return msgspec.json.decode(seat.about, type=SeatCard) if seat is not None and seat.about else SeatCard()
+
+
+async def kept_seat(store: Store, game_id: str, seat: SeatId) -> Seat | None:
+    """What is kept of a seat, by its id."""
+    return next((each for each in await store.seats(game_id) if each.seat == seat), None)
+
+
+async def keep_lock(store: Store, game_id: str, seat: SeatId, lock: str) -> None:
+    """Let the PIN of this lock open the seat, and no other; with no lock none does."""
+    card = card_of(await kept_seat(store, game_id, seat))
+    if card.lock != lock:
+        described = msgspec.json.encode(msgspec.structs.replace(card, lock=lock))
+        await store.describe_seat(game_id, seat, described)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -68,11 +90,14 @@ class Opened(msgspec.Struct, frozen=True):
     seat: SeatId
 
 
-async def renew_seat(store: Store, game_id: str, seat: SeatId) -> str:
+async def renew_seat(store: Store, game_id: str, seat: SeatId, *, keeps_pin: bool = False) -> str:
     """The only token that opens a seat from now on.
 
-    The phones before it, their tracker and their notices are out, open sockets with their next sign of life.
+    The phones before it, their tracker and their notices are out, open sockets with their next sign of life. So is
+    whoever chose a PIN on one of them, unless it was the PIN that opened the seat.
     """
+    if not keeps_pin:
+        await keep_lock(store, game_id, seat, "")
     token = new_token()
     await store.renew_seat(game_id, seat, token_hash(token))
     return token
@@ -129,11 +154,15 @@ class Doors:
         self._guessing_on.must_have(address)
         invitation = await self._store.join_code(tidy_code(code), wall_now())
         if invitation is None:
-            self._guessing.take(address)
-            self._guessing_on.take(address)
-            self._guessing_everywhere.take("")
+            self.count_guess(address)
             return Refusal("no-such-code", "No game has this code: check the letters and try again.", {})
         return Invited(await self._hall.table(invitation.game_id), SeatRole(invitation.role))
+
+    def count_guess(self, address: str) -> None:
+        """Somebody there was wrong; `TryLater` when that was once too often."""
+        self._guessing.take(address)
+        self._guessing_on.take(address)
+        self._guessing_everywhere.take("")
 
     async def join(self, code: str, name: str, address: str, key: str = "") -> Admission | Refusal:
         """Take a seat with a code."""
@@ -159,7 +188,8 @@ class Doors:
         seat = await self.seat_made_with(key, table) or SeatId(new_seat_id())
         if seat in table.game.seats:
             return Admission(table.id, seat, token)
-        if len(table.game.seats) >= MOST_SEATS:
+        # Whose name is taken is told so, at a full table too: it may be their own seat, which a PIN opens.
+        if len(table.game.seats) >= MOST_SEATS and seat_called(table.game, name) is None:
             return Refusal("table-full", TABLE_FULL, {})
         card = msgspec.json.encode(SeatCard(name, role))
         await self._store.add_seat(table.id, seat, token_hash(token), card)
@@ -188,9 +218,13 @@ class Doors:
         """
         refuse_unless_mate(at.table.game, at.seat, seat)
         self._renewing.take(f"{at.table.id} {seat}")
-        token = await renew_seat(self._store, at.table.id, seat)
-        outcome = await at.table.send(RenewSeat(seat=seat), by=at.seat)
-        return outcome if isinstance(outcome, Refusal) else Admission(at.table.id, seat, token)
+        return await self.open_anew(at.table, seat, by=at.seat)
+
+    async def open_anew(self, table: Table, seat: SeatId, by: SeatId) -> Admission | Refusal:
+        """A seat for another phone, whoever opens it: a mate, or the player with their PIN."""
+        token = await renew_seat(self._store, table.id, seat, keeps_pin=by == seat)
+        outcome = await table.send(RenewSeat(seat=seat), by=by)
+        return outcome if isinstance(outcome, Refusal) else Admission(table.id, seat, token)
 
     async def open(self, game_id: str, token: str) -> Opened:
         """The table and seat a token opens; the same refusal for everything that is wrong."""

@@ -155,11 +155,12 @@ async def join_game(
     key = _secret(data.key)
     admission = await doors.join(data.code, tidy_name(data.name), address_of(request), key)
     if isinstance(admission, Refusal):
-        return _no_way_in(admission)
+        return no_way_in(admission)
     return Joined(admission.game, admission.seat, admission.token)
 
 
-def _no_way_in(refusal: Refusal) -> Response[Refusal]:
+def no_way_in(refusal: Refusal) -> Response[Refusal]:
+    """A code that leads nowhere is not there; all else is refused."""
     return Response(refusal, status_code=404 if refusal.code == "no-such-code" else 409)
 
 
@@ -194,7 +195,7 @@ async def look_at_invitation(
     doors.asking.take(address)
     invited = await doors.invited(data.code, address)
     if isinstance(invited, Refusal):
-        return _no_way_in(invited)
+        return no_way_in(invited)
     game = invited.table.game
     host = game.seats.get(game.host) if game.host else None
     return Invitation(

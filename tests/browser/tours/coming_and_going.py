@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import ExitStack
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
 from tests.browser.hunts import HUNTING
@@ -16,13 +16,15 @@ SHOWS = {
     "join-side": "everyone/Onlooker",
     "join-asked": "everyone/Onlooker",
     "join-request": "everyone/Todo",
+    "choose-pin": "everyone/ChoosePin",
+    "return": "Start",
     "lost-phone": "everyone/LostPhone",
     "go-on-without": "everyone/Back",
 }
 
 
 def comes_and_goes(browser: Browser, server: Server, look: Look, sharpness: float) -> None:
-    """Dora joins late, Ben's phone is lost, and Cleo does not come back from a pause."""
+    """Dora joins late and fears for her battery, Ben's phone is lost, and Cleo does not come back from a pause."""
     host, code = Player.creates(server, "Ann", clock="manual", size="small")
     mate, rival = (Player.joins(server, code, name) for name in ("Ben", "Cleo"))
     mate.does("choose-side", side=host.view()["me"]["side"])
@@ -49,6 +51,7 @@ def comes_and_goes(browser: Browser, server: Server, look: Look, sharpness: floa
         asked.reads("Dora wants to join your side")
         look("join-request", asked.page)
         seeking.does("turn-down-player", seat=late.seat)
+        chooses_pin_and_returns(onlooker.page, code, look)
         phone.page.get_by_role("banner").get_by_role("button").click()
         phone.taps("Ben")
         phone.taps("Show Ben’s seat")
@@ -62,3 +65,21 @@ def comes_and_goes(browser: Browser, server: Server, look: Look, sharpness: floa
         host.waits(minutes(10))
         phone.reads("Go on without Cleo")
         look("go-on-without", phone.page)
+
+
+def chooses_pin_and_returns(page: Page, code: str, look: Look) -> None:
+    """Dora's own way back, and how it looks on the phone she borrows."""
+    page.get_by_role("banner").get_by_role("button").click()
+    page.get_by_role("button", name="My seat on another phone").click()
+    page.get_by_label("Your PIN").fill("271828")
+    page.get_by_label("Your PIN").scroll_into_view_if_needed()
+    look("choose-pin", page)
+    page.get_by_role("button", name="Keep this PIN").click()
+    expect(page.get_by_text("Your PIN is set")).to_be_visible()
+    page.goto(f"/j/{code}")
+    page.get_by_role("button", name="Join as somebody else").click()
+    page.get_by_label("Your name").fill("Dora")
+    page.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_label("Your PIN").fill("271828")
+    page.get_by_role("button", name="Back to my seat").scroll_into_view_if_needed()
+    look("return", page)

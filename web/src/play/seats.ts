@@ -1,6 +1,7 @@
 /** The seats this phone has taken: found again when the page is opened anew, and by the code that was used. */
 import { ask } from "$/net/api";
 import { type Drawer, openDrawer } from "$/net/drawer";
+import { forgetWish } from "$/net/wishes";
 import type { Created, Invitation, Joined, NewGame } from "$/wire.gen";
 
 export interface KeptSeat {
@@ -40,12 +41,14 @@ export async function keptSeats(): Promise<KeptSeat[]> {
   return games.flatMap(seatsIn).sort((one, other) => other.taken_at - one.taken_at);
 }
 
-export async function forgetSeat({ game, token }: KeptSeat): Promise<void> {
+export async function forgetSeat({ game, seat, token }: KeptSeat): Promise<void> {
   const shelves = await drawer();
   await shelves.change<Kept>("seats", game, (kept) => {
     const [newest, ...others] = seatsIn(kept).filter((each) => each.token !== token);
     return newest && { ...newest, others };
   });
+  const left = seatsIn(await shelves.take<Kept>("seats", game));
+  if (!left.some((each) => each.seat === seat)) forgetWish({ game, seat });
 }
 
 /** What a code leads to; nobody sits down by looking. */
@@ -55,6 +58,16 @@ export const invitation = (code: string): Promise<Invitation> =>
 export async function join(code: string, name: string, map?: string): Promise<KeptSeat> {
   const joined = await sentOnce<Joined>("/api/join", { code, name });
   return keep({ ...joined, name, code, ...(map ? { map } : {}), taken_at: Date.now() });
+}
+
+/** One's own seat, which another phone had: by the PIN one chose for it. */
+export async function comeBack(code: string, name: string, pin: string, map?: string): Promise<KeptSeat> {
+  const back = await ask<Joined>("/api/return", { method: "POST", body: { code, name, pin } });
+  const seat = await keep({ ...back, name, code, ...(map ? { map } : {}), taken_at: Date.now() });
+  // What opened it before opens nothing any more.
+  for (const old of await keptSeats())
+    if (old.game === seat.game && old.seat === seat.seat && old.token !== seat.token) await forgetSeat(old);
+  return seat;
 }
 
 export async function create(game: NewGame, map?: string): Promise<KeptSeat> {

@@ -112,7 +112,7 @@ export const de: Words = {
 
   "game.no-seat": "Dieses Telefon hat in diesem Spiel keinen Platz.",
   "game.no-seat.more":
-    "Frag die Spielleitung nach dem Code und tritt neu bei. Vom Spiel ist nichts verloren.",
+    "Frag die Spielleitung nach dem Code und tritt neu bei. Hast du eine PIN gewählt, bringt sie deinen Platz zurück. Vom Spiel ist nichts verloren.",
   "lost.row": "Telefon weg?",
   "lost.title": "Das Telefon von {name} ist weg",
   "lost.more":
@@ -124,6 +124,22 @@ export const de: Words = {
   "seat.other-phone": "Mein Platz auf einem anderen Telefon",
   "seat.other-phone.more": "Zeigt einen privaten Link. Wer ihn hat, spielt als du.",
   "seat.qr": "Privater Link zu diesem Platz als QR-Code",
+  "seat-pin.title": "Falls dieses Telefon ausfällt",
+  "seat-pin.more":
+    "Wähl eine PIN, die du dir merkst. Mit Spielcode, Namen und PIN bist du auf jedem Telefon zurück auf deinem Platz, und dieses hier ist draußen.",
+  "seat-pin.hint": "{shortest} bis {longest} Ziffern, die niemand errät",
+  "seat-pin.choose": "Eine PIN wählen",
+  "seat-pin.do": "Diese PIN behalten",
+  "seat-pin.set": "Deine PIN ist gesetzt",
+  "seat-pin.set.more": "Mit Spielcode, Namen und PIN bist du auf jedem Telefon zurück auf deinem Platz.",
+  "seat-pin.change": "Eine andere PIN wählen",
+  "seat-pin.remove": "PIN entfernen",
+  "check.pin.more": "Eine PIN bringt dich auf jedem Telefon zurück auf deinen Platz.",
+  "join.name.taken":
+    "{name} ist schon in diesem Spiel. Bist du das? Dann gib deine PIN ein. Wenn nicht, nimm einen anderen Namen.",
+  "join.pin": "Deine PIN",
+  "join.pin.hint": "Du hast sie in diesem Spiel gewählt; sie bringt deinen Platz auf dieses Telefon.",
+  "join.pin.do": "Zurück auf meinen Platz",
   "seat.bad-link": "In diesem Link steckt kein Platz.",
   "seat.bad-link.more": "Öffne den Link auf dem anderen Telefon noch einmal und kopiere ihn ganz.",
   "seat.gone": "jemand, der gegangen ist",
@@ -544,7 +560,8 @@ export const de: Words = {
   "lobby.no-code": "Gerade kann niemand beitreten",
   "lobby.no-code.more": "Es gibt keinen Code. {name} kann einen neuen machen.",
   "lobby.withdraw-code": "Diesen Code zurückziehen",
-  "lobby.withdraw-code.more": "Damit kommt niemand mehr dazu. Wer da ist, bleibt.",
+  "lobby.withdraw-code.more":
+    "Damit kommt niemand mehr dazu oder per PIN zurück, bis du einen neuen machst. Wer da ist, bleibt.",
   "lobby.qr": "Der Link zum Beitreten als QR-Code",
   "lobby.side": "Seite „{side}“",
   "lobby.start": "Spiel starten",
@@ -576,7 +593,7 @@ export const de: Words = {
     "Deine Änderungen sind noch da. Schickst du sie ab, ersetzen sie, was jetzt gilt.",
   "setup.as-it-is": "Zeigen, wie er jetzt ist",
   "check.title": "Telefon-Check",
-  "check.row": "Position, Meldungen, Ton, Uhr",
+  "check.row": "Position, Meldungen, Ton, Uhr, PIN",
   "check.more": "Jedes Häkchen ist eine Überraschung weniger unterwegs. Es geht auch ohne.",
   "check.fine": "{fine} von {all}",
   "health.unknown": "nicht probiert",
@@ -1367,7 +1384,7 @@ export const de: Words = {
   "found.next-round": "Die nächste Runde beginnt von selbst oder wenn die Nächsten bereit sind.",
 
   "menu.title": "Uhren und Spiel",
-  "menu.check": "Position, Meldungen an oder aus, Ton",
+  "menu.check": "Position, Meldungen an oder aus, Ton, PIN",
   "menu.consent": "Und wie lange",
   "menu.invite": "Jemanden einladen",
   "menu.invite.more": "Code und Link zum Mitspielen",

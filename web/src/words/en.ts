@@ -112,7 +112,8 @@ export const en = {
   "join.again.as": "as {name}",
 
   "game.no-seat": "This phone has no seat in this game.",
-  "game.no-seat.more": "Ask the host for the code and join again. Nothing of the game is lost.",
+  "game.no-seat.more":
+    "Ask the host for the code and join again. If you chose a PIN, it brings your seat back. Nothing of the game is lost.",
   "lost.row": "phone lost?",
   "lost.title": "{name}’s phone is lost",
   "lost.more":
@@ -124,6 +125,22 @@ export const en = {
   "seat.other-phone": "My seat on another phone",
   "seat.other-phone.more": "Shows a private link. Whoever has it plays as you.",
   "seat.qr": "Private link to this seat as a QR code",
+  "seat-pin.title": "If this phone dies",
+  "seat-pin.more":
+    "Choose a PIN that you remember. With the game code, your name and it you are back in your seat on any phone, and this one is out.",
+  "seat-pin.hint": "{shortest} to {longest} digits nobody would guess",
+  "seat-pin.choose": "Choose a PIN",
+  "seat-pin.do": "Keep this PIN",
+  "seat-pin.set": "Your PIN is set",
+  "seat-pin.set.more": "With the game code, your name and your PIN you are back in your seat on any phone.",
+  "seat-pin.change": "Choose another PIN",
+  "seat-pin.remove": "Take the PIN away",
+  "check.pin.more": "A PIN brings you back into your seat on any phone.",
+  "join.name.taken":
+    "{name} is in this game already. Is that you? Then type your PIN. If not, take another name.",
+  "join.pin": "Your PIN",
+  "join.pin.hint": "You chose it in this game; it brings your seat to this phone.",
+  "join.pin.do": "Back to my seat",
   "seat.bad-link": "This link does not hold a seat.",
   "seat.bad-link.more": "Open the link on the other phone once more, and copy it whole.",
   "seat.gone": "somebody who left",
@@ -544,7 +561,8 @@ export const en = {
   "lobby.no-code": "Nobody can join right now",
   "lobby.no-code.more": "There is no code. {name} can make a new one.",
   "lobby.withdraw-code": "Withdraw this code",
-  "lobby.withdraw-code.more": "Nobody can join by it any more. Whoever is here stays.",
+  "lobby.withdraw-code.more":
+    "Nobody can join by it any more, or come back by a PIN, until you make another. Whoever is here stays.",
   "lobby.qr": "The link to join as a QR code",
   "lobby.side": "side “{side}”",
   "lobby.start": "Start the game",
@@ -576,7 +594,7 @@ export const en = {
     "Your changes are still here. If you send them, they replace what is there now.",
   "setup.as-it-is": "Show it as it is now",
   "check.title": "Phone check",
-  "check.row": "Position, notices, sound, clock",
+  "check.row": "Position, notices, sound, clock, PIN",
   "check.more": "Each tick spares you a surprise on the way. You can play without.",
   "check.fine": "{fine} of {all}",
   "health.unknown": "not tried",
@@ -1343,7 +1361,7 @@ export const en = {
   "found.next-round": "The next round starts by itself, or when the next hider is ready.",
 
   "menu.title": "Clocks and game",
-  "menu.check": "Position, notices on or off, sound",
+  "menu.check": "Position, notices on or off, sound, PIN",
   "menu.consent": "And for how long",
   "menu.invite": "Invite somebody",
   "menu.invite.more": "The code and the link to join",

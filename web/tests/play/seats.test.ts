@@ -2,6 +2,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDrawer } from "../../src/net/drawer";
+import { isAnyOn, keepWish, wishOf } from "../../src/net/wishes";
 
 const HOST = { game: "g", seat: "s1", token: "host", name: "Ann", code: "ABC", taken_at: 1 };
 const GUEST = { game: "g", seat: "s2", token: "guest", name: "Ben", code: "ABC", taken_at: 2 };
@@ -32,6 +33,17 @@ test("a seat that is given up leaves the others of its game", async () => {
   expect(await seats.keptSeat("g")).toMatchObject({ token: "host" });
   await seats.forgetSeat(HOST);
   expect(await seats.keptSeat("g")).toBeUndefined();
+});
+
+test("what a phone wished for a seat goes with the seat", async () => {
+  await seats.takeSeat(HOST);
+  await seats.takeSeat(GUEST);
+  keepWish(HOST, "on");
+  keepWish(GUEST, "off");
+  await seats.forgetSeat({ ...HOST, token: "another" });
+  expect(wishOf(HOST)).toBe("on");
+  await seats.forgetSeat(HOST);
+  expect([wishOf(HOST), wishOf(GUEST), isAnyOn()]).toEqual([undefined, "off", false]);
 });
 
 test("a link that knows less of a seat takes nothing from it, and a broken one not the key", async () => {
@@ -84,4 +96,13 @@ test("another name is another wish: it has a key of its own", async () => {
   await expect(seats.join("ABC", "Ann")).rejects.toThrow();
   await seats.join("ABC", "Ben");
   expect(asked[0]?.key).not.toBe(asked[1]?.key);
+});
+
+test("who is back by their PIN has the seat once, and what opened it before is forgotten", async () => {
+  await seats.takeSeat(HOST);
+  await seats.takeSeat(GUEST);
+  serverAnswers({ game: "g", seat: "s1", token: "new" });
+  await seats.comeBack("ABC", "Ann", "271828", "Town");
+  expect(await seats.keptSeat("g")).toMatchObject({ token: "new", name: "Ann", map: "Town" });
+  expect((await seats.keptSeats()).map(({ token }) => token).sort()).toEqual(["guest", "new"]);
 });

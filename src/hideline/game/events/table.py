@@ -65,6 +65,7 @@ class SeatRenewed(Event, frozen=True, kw_only=True, tag="seat-renewed"):
     audience = Audience.SEAT
     seat: SeatId
     mate: SeatId
+    """Who opened it."""
 
 
 class SideChosen(Event, frozen=True, kw_only=True, tag="side-chosen"):

@@ -47,6 +47,8 @@ from hideline.game.refusals.lobby import (
     NoSuchSeat,
     NoSuchSide,
     NotEveryoneReady,
+    SeatAlreadyTaken,
+    SideAskedOften,
     StartOffTheMap,
     TooFewSides,
 )
@@ -192,6 +194,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "SameStationAgain",
+    "SeatAlreadyTaken",
     "SeekersMustNameDistance",
     "SideAskedOften",
     "StartOffTheMap",

@@ -17,6 +17,14 @@ class NoSuchSide(Refused):
     """There is no side called {side}."""
 
 
+class SideAskedOften(Refused):
+    """You have asked {side} often enough: ask again in the next round, or ask others."""
+
+
+class SeatAlreadyTaken(Refused):
+    """Somebody sits on this seat already: join once more."""
+
+
 class NameTaken(Refused):
     """Somebody here is already called {name}: pick another name."""
 
