@@ -7,15 +7,15 @@ from pathlib import Path
 
 import httpx
 from PIL import Image
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from hideline.units import minutes, seconds
 from tests.browser.acts import time_passes
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import MOMENT, Phone, goes_back, lets_moments_pass, new_page, opens_seat
-from tests.browser.pictures import a_tree
+from tests.browser.phones import MOMENT, Phone, goes_back, lets_moments_pass, new_page, opens_seat, until
+from tests.browser.pictures import a_tree, chooses_photo
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
 from tests.servers import Player
@@ -36,7 +36,7 @@ def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp
         hider = opens_seat(context, page, hiding)
         hider.reads("10 stations in reach")
         page.get_by_role("button", name="Lakeside in 18").click()
-        hider.reads("You can be there at 12:58")
+        hider.reads("You can be in its zone at 12:58")
         hider.taps("Show those too far as well")
         hider.taps("Lido")
         hider.reads("You cannot be there in time.")
@@ -206,6 +206,64 @@ def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(hunting: Hu
     assert is_black_near_the_corner(sent_to(seeking))
 
 
+def test_a_photo_being_prepared_outlives_a_pause(hunting: Hunting) -> None:
+    """PHOTO-1, PAUSE-2: when the game goes on, what it shows may be far away."""
+    hider, seeking = hunting.hiders_phone()
+    asks(seeking, "photo.tree")
+    hider.taps("Send a photo")
+    chooses_photo(hider.page)
+    hider.page.locator("dialog[open] canvas").click(position={"x": 40, "y": 40})
+    seeking.does("pause-game")
+    send = hider.page.locator("dialog[open] form").get_by_role("button", name="Send this photo")
+    expect(send).to_contain_text("The game is paused.")
+    for player in (seeking, hider.player):
+        player.does("say-back")
+    sends(hider)
+    assert is_black_near_the_corner(sent_to(seeking))
+
+
+def test_a_photo_on_its_way_is_not_said_to_be_unsent_whatever_happens_meanwhile(hunting: Hunting) -> None:
+    """PHOTO-1: the form closes with what was sent, however often the view has changed."""
+    hider, seeking = hunting.hiders_phone()
+    page = hider.page
+    asks(seeking, "photo.tree")
+    hider.taps("Send a photo")
+    chooses_photo(page)
+    held: list[Route] = []
+
+    def holds(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/uploads", holds)
+    send = page.locator("dialog[open] form").get_by_role("button", name="Send this photo")
+    send.click()
+    until(page, lambda: len(held) == 1)
+    seeking.does("pause-game")
+    expect(send).to_contain_text("The game is paused.")
+    for player in (seeking, hider.player):
+        player.does("say-back")
+    expect(send).not_to_contain_text("The game is paused.")
+    held[0].continue_()
+    hider.reads("Your photo is with the seekers")
+    hider.reads_nowhere("Your photo was not sent")
+
+
+def test_a_photo_whose_form_is_closed_is_kept_with_those_taken_ahead(hunting: Hunting) -> None:
+    """PHOTO-1: one that was there already is not kept twice."""
+    hider, seeking = hunting.hiders_phone()
+    page = hider.page
+    asks(seeking, "photo.tree")
+    hider.taps("Send a photo")
+    chooses_photo(page)
+    goes_back(page)
+    hider.reads("Your photo was not sent")
+    for _ in range(2):
+        hider.taps("Send a photo")
+        expect(page.get_by_role("button", name="Use photo 2")).to_have_count(0)
+        hider.taps("Use photo 1")
+        goes_back(page)
+
+
 def test_the_nearest_street_is_drawn_for_the_hider(hunting: Hunting) -> None:
     """PHOTO-1: the shape of the street from junction to junction, sent like any photo."""
     hider, seeking = hunting.hiders_phone(size="medium")
@@ -221,7 +279,7 @@ def sends(hider: Phone) -> None:
     """Upload the photo in the open form, and answer with it."""
     assert grave_faults(hider.page) == []
     hider.page.locator("dialog[open] form").get_by_role("button", name="Send this photo").click()
-    hider.reads("No question waits")
+    hider.reads("Your photo is with the seekers")
 
 
 def sent_to(seeking: Player) -> httpx.Response:

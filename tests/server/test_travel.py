@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from hideline.atlas.file import freeze
-from hideline.units import minutes
+from hideline.units import minutes, seconds
 from tests.rounds import NOON
 from tests.server.hunts import Hunt, a_lobby, a_start, place
+from tests.server.phases import evening
 from tests.servers import Player, Server, running_server
 from tests.timetables import EXPRESS, M1, Timed, aboard, at, timed_town
 from tests.towns import CASTLE, EASTGATE, GULL, LAKESIDE, LIDO, MARKET, MILL, UNIVERSITY
@@ -69,6 +70,24 @@ def test_a_hider_sees_what_is_in_reach_of_the_time_left_and_less_as_it_passes(tr
     later = stations(hunt.hider.get("travel").json()["arrivals"])
     assert MILL in later
     assert EASTGATE not in later
+
+
+def test_a_hider_is_there_at_the_edge_of_a_zone_and_a_moving_one_not_where_they_were(trains: Server) -> None:
+    """ZONE-2, POW-10: the zone left behind cannot be the next one."""
+    for phase, _, hunt in evening(trains, starts_at=NOON):
+        if phase == "hiding":
+            at_edge = place(MILL)
+            at_edge[0] += 400 / 111_195
+            hunt.hider.stands_at(at_edge)
+            first = hunt.hider.get("travel").json()["arrivals"][0]
+            assert first == {"station": MILL, "at": hunt.hider.now()}
+            hunt.hider.stands_at(place(MILL))
+        if phase == "moving":
+            assert hunt.hider.get("travel").json()["arrivals"] == []
+            hunt.host.waits(seconds(1))
+            hunt.hider.stands_at(place(MARKET))
+            assert stations(hunt.hider.get("travel").json()["arrivals"])[0] == MARKET
+            return
 
 
 def test_seekers_see_how_long_it_takes_to_everywhere(trains: Server) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hideline.atlas.index import Atlas
 from hideline.table.setting_off import HiderJourney
 from hideline.table.travelling import soonest_arrivals, travel_from
-from hideline.units import Fix, Instant, LatLon, Metres, Span, hours, minutes
+from hideline.units import Fix, Instant, LatLon, Metres, Span, hours, minutes, seconds
 from tests.rounds import NOON, town
 from tests.timetables import at, timed_town, town_with_last_years_trains, town_with_trains
 from tests.towns import (
@@ -62,6 +62,24 @@ async def test_a_hider_sees_what_can_be_reached_in_the_time_left_soonest_first()
 async def test_less_time_left_reaches_less() -> None:
     travel = await travel_from(town_with_trains(), standing_at(MILL), NOON, minutes(8))
     assert {arrival.station for arrival in travel.arrivals} == {MILL, ABBEY, MARKET}
+
+
+async def test_whoever_looks_for_a_zone_is_there_at_its_edge_and_at_once_inside() -> None:
+    """ZONE-2: the station counts within whose radius one is, however far its icon."""
+    market = where(MARKET)
+    beside = Fix(LatLon(market.lat + 0.004, market.lon), NOON, Metres(5.0))
+    moment, zone = seconds(40), Metres(500.0)
+
+    async def arrivals(fix: Fix, limit: Span) -> dict[str, Instant]:
+        travel = await travel_from(town_with_trains(), fix, NOON, limit, zone=zone)
+        return {arrival.station: arrival.at for arrival in travel.arrivals}
+
+    assert (await travel_from(town_with_trains(), beside, NOON, moment)).arrivals == ()
+    assert await arrivals(beside, moment) == {MARKET: NOON}
+    outside = Fix(LatLon(market.lat + 0.005, market.lon), NOON, Metres(5.0))
+    assert await arrivals(outside, moment) == {}
+    walked = (await arrivals(outside, minutes(2)))[MARKET]
+    assert NOON + moment < walked < NOON + minutes(2)
 
 
 async def test_after_the_last_train_one_walks() -> None:

@@ -53,7 +53,7 @@ def name_station(turn: Turn, command: NameStation) -> None:
     station = turn.world.map.station(command.station)
     if station is None:
         raise NoSuchStation(station=command.station)
-    if round_.phase is Phase.MOVING and command.station in round_.old_stations[-1:]:
+    if command.station in round_.just_left:
         raise SameStationAgain(station=station.name)
     turn.record(StationNamed(at=turn.at, station=command.station))
 
@@ -90,7 +90,7 @@ def _next_stop_or_nearest(turn: Turn, round_: Round, fix: Fix) -> Near:
         by_timetable = (turn.world.next_stop(seat) for seat in hider_seats(turn.game))
         stop = stop_ahead(round_.aboard_hider, next(filter(None, by_timetable), None), turn.at)
         station = turn.world.map.station(stop) if stop is not None else None
-        if station is not None and station.id not in round_.old_stations[-1:]:
+        if station is not None and station.id not in round_.just_left:
             return station
     return _nearest_new(turn, round_, fix.position)
 
@@ -105,9 +105,9 @@ def stop_ahead(aboard: Aboard, otherwise: StationId | None, at: Instant) -> Stat
 def _nearest_new(turn: Turn, round_: Round, p: LatLon) -> Near:
     """The nearest station that is not the one just moved away from (POW-10)."""
     nearest = turn.world.map.nearest_station(p)
-    if nearest.id not in round_.old_stations[-1:]:
+    if nearest.id not in round_.just_left:
         return nearest
-    others = [s for s in turn.world.map.stations_by_distance(p, 2) if s.id not in round_.old_stations[-1:]]
+    others = [s for s in turn.world.map.stations_by_distance(p, 2) if s.id not in round_.just_left]
     return others[0] if others else nearest
 
 

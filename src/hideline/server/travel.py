@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from litestar import get
 from litestar.datastructures import State
+from msgspec import structs
 
 from hideline.game.commands import TappedRun
 from hideline.game.ids import StationId
@@ -22,12 +23,18 @@ LONGEST = hours(4)
 
 @get("/api/games/{game:str}/travel")
 async def get_travel(state: State, game: str, authorization: Bearer = "") -> Travel:
-    """Where this seat can be, and when: a hider within the time left to hide, others within four hours."""
+    """Where this seat can be, and when: a hider in which zones within the time left, others within four hours."""
     at = await opened(state, game, authorization)
     table = at.table
     round_ = table.game.round
     journey = hider_journey(table.game, round_, table.atlas) if round_ is not None else None
-    return await travel_from(table.atlas, _fix(at), table.clock.now(), _limit(at), journey)
+    fix, now = _fix(at), table.clock.now()
+    left = _left_to_hide(at)
+    if left is None:
+        return await travel_from(table.atlas, fix, now, LONGEST, journey)
+    found = await travel_from(table.atlas, fix, now, left, journey, table.game.box.settings.zone_radius)
+    barred = round_.just_left if round_ is not None else ()
+    return structs.replace(found, arrivals=tuple(one for one in found.arrivals if one.station not in barred))
 
 
 @get("/api/games/{game:str}/rides")
@@ -72,7 +79,8 @@ def _fix(at: Opened) -> Fix:
     return fix
 
 
-def _limit(at: Opened) -> Span:
+def _left_to_hide(at: Opened) -> Span | None:
+    """The time left to a hider on the way; None for everybody else."""
     game = at.table.game
     round_ = game.round
     is_hiding = round_ is not None and round_.phase in (Phase.HIDING, Phase.MOVING)
@@ -82,5 +90,5 @@ def _limit(at: Opened) -> Span:
         or role_of(game, at.seat) is not Role.HIDER
         or round_.phase_until is None
     ):
-        return LONGEST
+        return None
     return Span(max(0, round_.phase_until - game.clock.read(at.table.clock.now())))

@@ -8,6 +8,7 @@ first needed: its compiler takes a second to load, which no start should pay.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -16,7 +17,7 @@ from hideline.atlas.index import Atlas
 from hideline.atlas.route_types import is_of_type
 from hideline.game.ids import StationId
 from hideline.table.setting_off import HiderJourney
-from hideline.units import Fix, Instant, Malformed, Span, seconds
+from hideline.units import Fix, Instant, Malformed, Metres, Span, seconds
 
 if TYPE_CHECKING:
     from hideline.transit.coverage import Coverage
@@ -69,16 +70,23 @@ class Travel(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 async def travel_from(
-    atlas: Atlas, fix: Fix, now: Instant, limit: Span, journey: HiderJourney | None = None
+    atlas: Atlas,
+    fix: Fix,
+    now: Instant,
+    limit: Span,
+    journey: HiderJourney | None = None,
+    zone: Metres | None = None,
 ) -> Travel:
-    """Earliest arrivals everywhere, on foot and by what runs.
+    """Earliest arrivals everywhere, on foot and by what runs; where a `zone` is looked for, at its edge on foot.
 
     What is `missing` is told of the hider's journey, by which stations are ruled out, once it is over.
     """
-    return await asyncio.to_thread(_travel, atlas, fix, now, limit, journey)
+    return await asyncio.to_thread(_travel, atlas, fix, now, limit, journey, zone)
 
 
-def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span, journey: HiderJourney | None) -> Travel:
+def _travel(
+    atlas: Atlas, fix: Fix, now: Instant, limit: Span, journey: HiderJourney | None, zone: Metres | None
+) -> Travel:
     timetable = timetable_of(atlas)
     if timetable is None:
         return Travel(has_timetable=False, has_service=False, arrivals=())
@@ -86,12 +94,26 @@ def _travel(atlas: Atlas, fix: Fix, now: Instant, limit: Span, journey: HiderJou
     from hideline.transit.walking import WALKER  # noqa: PLC0415
 
     reached = reach(timetable, fix.position, now, limit, WALKER)
-    arrivals = tuple(Arrival(station, at) for station, at in reached if StationId(station) in atlas.stations)
+    arrivals = {station: at for station, at in reached if StationId(station) in atlas.stations}
+    for station, at in _walks_into(atlas, fix, now, limit, zone) if zone is not None else ():
+        arrivals[station] = min(at, arrivals.get(station, at))
+    soonest = tuple(Arrival(*arrival) for arrival in sorted(arrivals.items(), key=lambda each: each[1]))
     until = Instant(now + limit)
     missing = (
         missing_in(atlas, timetable, journey) if journey else missing_between(atlas, timetable, now, until)
     )
-    return Travel(has_timetable=True, has_service=reached.has_service, arrivals=arrivals, missing=missing)
+    return Travel(has_timetable=True, has_service=reached.has_service, arrivals=soonest, missing=missing)
+
+
+def _walks_into(
+    atlas: Atlas, fix: Fix, now: Instant, limit: Span, zone: Metres
+) -> Iterator[tuple[str, Instant]]:
+    """The stations whose zones are near enough to walk into: one is there at the edge, or stands inside (ZONE-2)."""
+    from hideline.transit.walking import WALKER  # noqa: PLC0415
+
+    pace = WALKER.speed / WALKER.detour
+    for near in atlas.station_icons.within(fix.position, Metres(zone + pace * limit / 1000)):
+        yield near.id, Instant(now + seconds(max(0.0, near.distance - zone) / pace))
 
 
 def missing_between(atlas: Atlas, timetable: Timetable, first: Instant, last: Instant) -> Missing | None:

@@ -1131,7 +1131,7 @@ export const de: Words = {
   "reach.more": "Zu Fuß und nach Fahrplan von hier aus, bevor die Zeit um ist.",
   "reach.none": "Keine Station ist mehr rechtzeitig zu erreichen. Ist die Zeit um, gilt die nächste.",
   "reach.too-far": "Du kannst nicht rechtzeitig dort sein.",
-  "reach.there-at": "Du kannst um {time} dort sein.",
+  "reach.there-at": "Du kannst um {time} in der Zone sein.",
   "reach.all": "Auch zu weit entfernte zeigen",
   "reach.only": "Nur erreichbare",
   "sofar.bonus": "Zeitbonus auf deiner Hand: {time}",

@@ -1111,7 +1111,7 @@ export const en = {
   "reach.more": "On foot and by timetable from where you are, before the time is up.",
   "reach.none": "No station can be reached in time any more. When the time is up, the nearest one counts.",
   "reach.too-far": "You cannot be there in time.",
-  "reach.there-at": "You can be there at {time}.",
+  "reach.there-at": "You can be in its zone at {time}.",
   "reach.all": "Show those too far as well",
   "reach.only": "Only those in reach",
   "sofar.bonus": "Time bonuses in your hand: {time}",

@@ -21,8 +21,7 @@ def of_hider(game: Game, round_: Round) -> Iterator[Offer]:
     if game.is_standing_still:
         return
     if round_.phase in (Phase.HIDING, Phase.MOVING):
-        left = round_.old_stations[-1:] if round_.phase is Phase.MOVING else ()
-        yield Offer("name-station", fields=(Field("station", FieldKind.STATION, tuple(left)),))
+        yield Offer("name-station", fields=(Field("station", FieldKind.STATION, round_.just_left),))
     if round_.phase is not Phase.FOUND:
         if round_.aboard_hider is None:
             yield Offer("say-aboard", fields=(Field("next_stop", FieldKind.STATION, is_optional=True),))

@@ -96,6 +96,11 @@ class Round(msgspec.Struct, frozen=True):
     fixes_count_from: Instant = Instant(0)
     """Positions older than this trigger nothing (END-1)."""
 
+    @property
+    def just_left(self) -> tuple[StationId, ...]:
+        """The station moved away from last, which cannot be the next one (POW-10); none before a move."""
+        return self.old_stations[-1:]
+
 
 class Run(msgspec.Struct, frozen=True):
     """A finished round's result, for the scoreboard and the reveal."""
