@@ -59,6 +59,9 @@ def test_a_result_is_shared_and_the_own_way_taken_along(
         assert "Mill" not in shared
 
         phone.taps("Watch the whole story")
+        page.wait_for_url("**/story/*")
+        # What was said of the result would lie over what is tapped next.
+        assert page.get_by_text("Result copied.").count() == 0
         page.get_by_role("tab", name="On the map").click()
         expect(page.get_by_role("button", name="Save my track")).to_contain_text("Only yours")
         with page.expect_download() as saved:
@@ -85,7 +88,7 @@ def test_a_played_game_is_watched_through_each_sides_eyes(
         moment(page, "No: Are you within 1 km of us?")
         current = page.locator("[aria-current=step]")
         expect(current).to_contain_text("stations left")
-        expect(current).to_contain_text("Hider:")
+        expect(current).to_contain_text("Asked about: 1 km")
 
         page.get_by_label("Seekers").check()
         expect(panel.get_by_text("The zone is Mill")).to_have_count(0)

@@ -66,7 +66,7 @@ export function pendingPrice(pending: PendingView, who: "they" | "you" = "they")
   return pending.reward ? priceWords(pending.reward, pending.price, who) : "";
 }
 
-export function measureWords(measure: Measure, edition: Edition): string {
+function measureWords(measure: Measure, edition: Edition): string {
   const { name, metres, height, letters } = measure;
   const parts = [
     name ?? "",
@@ -77,17 +77,24 @@ export function measureWords(measure: Measure, edition: Edition): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Both sides of the evidence as lines, named as the category measures; an empty side is left out. */
+type Labels = (category: string, side: "ours" | "theirs") => string;
+
+/** What the two figures are, as each category measures: said to the hider, and to whoever hears the story. */
+const LABELS = {
+  hider: (category, side) => phrase(`evidence.${category}.${side}`, say(`evidence.${side}`)),
+  story: (category, side) => phrase(`story.evidence.${category}.${side}`, say(`story.evidence.${side}`)),
+} satisfies Record<string, Labels>;
+
+/** Both sides of the evidence as lines, each with its label; an empty side is left out. */
 export function evidenceLines(
   evidence: Evidence,
   category: string,
   edition: Edition,
+  told: keyof typeof LABELS = "hider",
 ): { label: string; text: string }[] {
-  const label = (side: "ours" | "theirs"): string =>
-    phrase(`evidence.${category}.${side}`, say(`evidence.${side}`));
-  const lines = [
-    { label: label("ours"), text: measureWords(evidence.ours, edition) },
-    { label: label("theirs"), text: measureWords(evidence.theirs, edition) },
-  ];
+  const lines = (["ours", "theirs"] as const).map((side) => ({
+    label: LABELS[told](category, side),
+    text: measureWords(evidence[side], edition),
+  }));
   return lines.filter(({ text }) => text !== "");
 }

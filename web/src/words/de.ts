@@ -1296,6 +1296,10 @@ export const de: Words = {
   "story.answered-here": "Hier geantwortet",
   "story.evidence.ours": "Versteckt",
   "story.evidence.theirs": "Suchende",
+  "story.evidence.radar.ours": "Zwischen ihnen",
+  "story.evidence.radar.theirs": "Gefragt war nach",
+  "story.evidence.thermometer.ours": "Vom Ende aus",
+  "story.evidence.thermometer.theirs": "Vom Anfang aus",
   "story.fair": "Die Karten waren ehrlich",
   "story.fair.more":
     "Der Prüfwert stand fest, als die Runde begann. Er gehört zum Startwert, der jetzt offenliegt, und jedes Mischen und jeder Wurf folgt daraus.",

@@ -1273,6 +1273,10 @@ export const en = {
   "story.answered-here": "Answered here",
   "story.evidence.ours": "Hider",
   "story.evidence.theirs": "Seekers",
+  "story.evidence.radar.ours": "Between them",
+  "story.evidence.radar.theirs": "Asked about",
+  "story.evidence.thermometer.ours": "From where they ended",
+  "story.evidence.thermometer.theirs": "From where they started",
   "story.fair": "The cards were fair",
   "story.fair.more":
     "The hash was shown when the round began. It is the hash of the seed that is revealed now, and every shuffle and roll follows from it.",

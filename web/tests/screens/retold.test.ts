@@ -12,6 +12,7 @@ import {
   playedOn,
   seekersOf,
   stationAt,
+  toldLast,
   tracksSeen,
   whereAt,
 } from "../../src/screens/story/retold";
@@ -159,4 +160,15 @@ test("playing skips what stood still and stops at the end", () => {
   expect(playedOn(round, 35 * MINUTE, 1000)).toBe(35 * MINUTE + 1000);
   expect(playedOn(round, 41 * MINUTE, 1000)).toBe(50 * MINUTE);
   expect(playedOn(round, 59 * MINUTE, 10 * MINUTE)).toBe(60 * MINUTE);
+});
+
+test("a story opens with the last round that had a hunt", () => {
+  const cutOff: RoundStory = {
+    ...round,
+    number: 2,
+    moments: [at(61, "round-began"), at(62, "station-named")],
+  };
+  expect(toldLast([round, cutOff])).toBe(0);
+  expect(toldLast([round, { ...round, number: 2 }])).toBe(1);
+  expect(toldLast([cutOff])).toBe(0);
 });

@@ -1,11 +1,17 @@
-/** How a moment looks: by what the server says it is about. */
+/** A moment in words, and how it looks: by what the server says it is about. */
 import { expect, test } from "vitest";
 import { faceOf } from "$/design/categories";
 import type { Table } from "$/play/table.svelte";
-import { lookOf } from "$/screens/story/telling";
+import { Telling, lookOf } from "$/screens/story/telling";
 import type { Moment } from "$/wire.gen";
 
-const table = { questions: new Map([["radar.1km", { category: "radar" }]]) } as unknown as Table;
+const table = {
+  questions: new Map([
+    ["radar.1km", { category: "radar" }],
+    ["matching.park", { category: "matching" }],
+  ]),
+  view: { edition: "metric" },
+} as unknown as Table;
 const moment = (more: Partial<Moment>): Moment => ({ at: 0, what: "something-new", ...more });
 
 test("a question's moment looks like its category, whatever it is called", () => {
@@ -17,4 +23,12 @@ test("a question's moment looks like its category, whatever it is called", () =>
 test("cards that a question drew look like cards, and what says nothing is the hider's", () => {
   expect(lookOf(table, moment({ about: "cards", question: "radar.1km" })).icon).toBe("hand");
   expect(lookOf(table, moment({}))).toEqual({ icon: "hider", tone: "hider" });
+});
+
+test("the two figures of an answer are named as its category measures", () => {
+  const telling = new Telling(table, { names: {}, sides: {} }, { hiding_side: "ann" }, true);
+  const told = (question: string): string[] =>
+    telling.details(moment({ question, evidence: { ours: { metres: 340 }, theirs: { metres: 1000 } } }));
+  expect(told("radar.1km")).toEqual(["Between them: 340 m", "Asked about: 1 km"]);
+  expect(told("matching.park")).toEqual(["Hider: 340 m", "Seekers: 1 km"]);
 });

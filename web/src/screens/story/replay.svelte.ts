@@ -2,7 +2,18 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { ToldArea } from "$/map/survey/plan";
 import type { Moment, RoundStory, Story } from "$/wire.gen";
-import { ALL, type Eye, clockAt, knew, leftAt, momentAt, playedOn, seekersOf, teamAt } from "./retold";
+import {
+  ALL,
+  type Eye,
+  clockAt,
+  knew,
+  leftAt,
+  momentAt,
+  playedOn,
+  seekersOf,
+  teamAt,
+  toldLast,
+} from "./retold";
 
 export const SPEEDS = [60, 240, 15] as const;
 /** The map is drawn anew no more often than the eye needs. */
@@ -27,7 +38,7 @@ export class Replay {
     readonly stations: readonly string[],
     private readonly fetch: Fetch,
   ) {
-    this.choose(story.rounds.length - 1);
+    this.choose(toldLast(story.rounds));
   }
 
   readonly round: RoundStory = $derived.by(() => {

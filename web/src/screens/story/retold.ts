@@ -110,3 +110,9 @@ export function playedOn(round: RoundStory, time: number, by: number): number {
   const stands = STILL.includes(round.moments[number]?.what ?? "");
   return Math.min(round.ended_at, stands && next ? Math.max(next.at, time + 1) : time + by);
 }
+
+/** The number of the last round with a hunt to tell of: one that was cut off before has little. */
+export function toldLast(rounds: readonly RoundStory[]): number {
+  const hunted = rounds.findLastIndex(({ moments }) => moments.some(({ what }) => what === "hiding-ended"));
+  return hunted < 0 ? rounds.length - 1 : hunted;
+}

@@ -3,7 +3,7 @@ import { faceOf } from "$/design/categories";
 import type { IconName } from "$/design/drawings";
 import type { Tone } from "$/design/tone";
 import { figures } from "$/format/quantities";
-import { answerWords, far, measureWords } from "$/play/phrases";
+import { answerWords, evidenceLines, far } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { phrase, say, told } from "$/words/language.svelte";
 import type { Moment, RoundStory, Story, Topic } from "$/wire.gen";
@@ -43,16 +43,12 @@ export class Telling {
   /** What stands below the sentence: the truth's evidence, a reason, a note. */
   details(moment: Moment): string[] {
     const { edition } = this.table.view;
-    const { evidence, computed } = moment;
+    const { evidence, computed, question } = moment;
     if (computed && !this.knowsTruth) return [];
-    const lines = evidence
-      ? [
-          ["story.evidence.ours", measureWords(evidence.ours, edition)] as const,
-          ["story.evidence.theirs", measureWords(evidence.theirs, edition)] as const,
-        ]
-      : [];
+    const category = this.table.questions.get(question ?? "")?.category ?? "";
+    const lines = evidence ? evidenceLines(evidence, category, edition, "story") : [];
     return [
-      ...lines.filter(([, text]) => text !== "").map(([key, text]) => `${say(key)}: ${text}`),
+      ...lines.map(({ label, text }) => `${label}: ${text}`),
       ...this.#change(moment),
       told(moment.reason ?? ""),
       moment.note ?? "",
