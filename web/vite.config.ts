@@ -8,8 +8,16 @@ import { offlineWorker } from "./build/offline.ts";
 const OLDEST = { safari: 16 << 16, chrome: 111 << 16, firefox: 115 << 16 };
 
 /** What every game shows, whoever plays: with all that it needs. */
-const EVERY_GAME =
-  /\/src\/(screens\/(Game|TakeSeat|everyone\/(PlayStage|Todo|Moments)|forms\/OfferRow)|map\/StationList|parts\/(Choice|State))\.svelte$/;
+const OF_EVERY_GAME = [
+  "screens/(Game|TakeSeat)\\.svelte",
+  "screens/everyone/(PlayStage|Todo|Moments|Attending)\\.svelte",
+  "screens/forms/(OfferRow|SendButton)\\.svelte",
+  "map/StationList\\.svelte",
+  "parts/(Choice|State)\\.svelte",
+  "parts/milestones\\.ts",
+  "net/pictures\\.ts",
+];
+const EVERY_GAME = new RegExp(`/src/(${OF_EVERY_GAME.join("|")})$`);
 
 /** MapLibre and its worker, with all that both need: nothing of it comes with the first page, nothing of ours with the worker. */
 const OF_THE_MAP = /\/node_modules\/(?!svelte|clsx|esm-env)/;

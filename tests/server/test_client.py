@@ -58,6 +58,23 @@ def test_a_part_of_another_version_is_not_there(server: Server) -> None:
     assert fetch(server, "/assets/none.js", "gzip").status_code == 404
 
 
+def test_the_client_may_load_and_reach_nothing_but_its_own_server(server: Server) -> None:
+    """Pages by what they may do, workers by what their script may; a style or a picture may do nothing."""
+    page = fetch(server, "/game/abc", "gzip")
+    parts = LINK.findall(page.text)
+    script, style = (next(name for name in parts if name.endswith(end)) for end in (".js", ".css"))
+    allowed = {
+        path: fetch(server, path, "gzip").headers["content-security-policy"].split("; ")
+        for path in ("/game/abc", f"/assets/{script}", f"/assets/{style}", "/icon.svg")
+    }
+
+    assert {"default-src 'self'", "frame-ancestors 'none'"} <= set(allowed["/game/abc"])
+    assert allowed[f"/assets/{script}"] == ["default-src 'self'", "connect-src 'self' blob:"]
+    assert "default-src 'none'" in allowed[f"/assets/{style}"]
+    assert "default-src 'none'" in allowed["/icon.svg"]
+    assert page.headers["permissions-policy"] == "geolocation=(self), camera=(self)"
+
+
 @pytest.mark.parametrize("path", ["/game/abc", "/seat/abc", "/game"])
 def test_the_page_of_a_game_also_names_what_every_game_is_shown_with(server: Server, path: str) -> None:
     page, of_a_game = fetch(server, "/", "gzip").text, fetch(server, path, "gzip").text

@@ -25,15 +25,16 @@ IS_TEXT = frozenset({".js", ".css", ".html", ".svg", ".json", ".webmanifest"})
 OF_A_GAME = frozenset({"game", "seat"})
 """Addresses under which a game is opened (web/src/route.svelte.ts)."""
 Accepted = Annotated[str, HeaderParameter(name="accept-encoding")]
-SECURITY = {
+OF_PAGES = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; worker-src 'self' blob:; "
         "connect-src 'self' blob:; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
     ),
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
     "permissions-policy": "geolocation=(self), camera=(self)",
 }
+OF_SCRIPTS = {"content-security-policy": "default-src 'self'; connect-src 'self' blob:"}
+"""Heeded where a script runs as a worker. All else may do nothing, and says no more than it must: a phone fetches
+dozens of files, and the head of each travels as it is."""
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
@@ -58,11 +59,21 @@ def _answer(path: str, accepted: str) -> Response[bytes]:
     if page.suffix == ".webmanifest":
         kind = "application/manifest+json"
     caching = FOREVER if relative.startswith(NAMED_BY_CONTENT) else CHECK_FIRST
-    headers = {"cache-control": caching, "vary": "accept-encoding", **SECURITY}
+    headers = {"cache-control": caching, "vary": "accept-encoding", **_allowed(page)}
     if page.suffix in IS_TEXT and "gzip" in accepted:
         packed = _packed(page, page.stat().st_mtime_ns)
         return Response(packed, media_type=kind, headers={**headers, "content-encoding": "gzip"})
     return Response(page.read_bytes(), media_type=kind, headers=headers)
+
+
+def _allowed(file: Path) -> dict[str, str]:
+    match file.suffix:
+        case ".html":
+            return OF_PAGES
+        case ".js":
+            return OF_SCRIPTS
+        case _:
+            return {}
 
 
 def _page(relative: str) -> str:
