@@ -64,6 +64,15 @@ def has_new_cards(hider: Phone, before: list[str], *, gone: int) -> None:
     expect(hider.page.get_by_role("tabpanel").locator("article.ticket")).to_have_count(len(before))
 
 
+def test_a_card_that_is_only_held_has_nothing_below_its_words(deal: Deal) -> None:
+    """TIME-1."""
+    hider, _ = deal(BONUS)
+    hider.opens("Hand")
+    ticket = hider.page.locator("article.ticket")
+    expect(ticket).to_have_count(1)
+    expect(ticket.locator(".footer")).to_have_count(0)
+
+
 def test_cards_are_discarded_for_more(deal: Deal) -> None:
     """POW-4: of two in hand one is played and one thrown away, for another two."""
     hider, _ = deal("discard-1-draw-2", BONUS)

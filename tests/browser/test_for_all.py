@@ -14,7 +14,7 @@ from hideline.units import minutes
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HUNTING, answers, asks, hunt
 from tests.browser.maps import differ_much, map_on
-from tests.browser.phones import Theme, new_page, opens_seat
+from tests.browser.phones import Theme, new_page, opens_seat, until
 from tests.browser.tours import bundled
 from tests.servers import Player, Server, running_server
 from tools.node import ROOT
@@ -88,10 +88,6 @@ def test_arrows_point_along_the_way_one_reads(hunting: Hunting) -> None:
     assert arrow.evaluate(TRANSFORM) == "matrix(-1, 0, 0, 1, 0, 0)"
 
 
-MANY_LOOKS = 500
-"""A busy machine takes a while from the last byte to the picture."""
-
-
 def in_grey(page: Page) -> Image.Image:
     """The map as somebody sees it who sees no colours."""
     return map_on(page).convert("L").convert("RGB")
@@ -114,7 +110,7 @@ def test_what_is_ruled_out_is_told_from_what_is_possible_without_colours(
         with new_page(browser, server, HUNTING, theme=theme) as (context, page):
             seeker = opens_seat(context, page, seeking)
             page.wait_for_selector(".canvas[data-still=true]")
-            assert any(differ_much(in_grey(page), without) for _ in range(MANY_LOOKS))
+            until(page, lambda: differ_much(in_grey(page), without))
             out = page.locator("#sheet-panel li").filter(has_text="ruled out")
             expect(out).to_have_count(0)
             seeker.taps("Show those ruled out too")
@@ -132,7 +128,7 @@ def test_a_window_made_wider_shows_the_map_as_large_as_it_fits(browser: Browser,
             opens_seat(context, page, seeking).reads("km²")
             map_on(page)
             page.set_viewport_size({"width": 1280, "height": 800})
-            assert any(not differ_much(map_on(page), opened) for _ in range(MANY_LOOKS))
+            until(page, lambda: not differ_much(map_on(page), opened))
 
 
 def seeker_in_a_town(server: Server) -> tuple[Player, set[str]]:

@@ -136,3 +136,17 @@ def test_a_card_of_the_groups_own_keeps_its_words(browser: Browser, server: Serv
         hider = opens_seat(context, page, hiding)
         hider.opens("Hand")
         hider.reads("Do not answer this question.")
+
+
+def test_whose_map_it_is_can_be_read_beside_the_buttons(phones: tuple[Phone, Phone]) -> None:
+    """Also where that takes more words than there is room for in one line."""
+    _, seeker = phones
+    seeker.page.get_by_role("button", name="Das ganze Gebiet zeigen").wait_for()
+    credits = seeker.page.locator(".map .credits")
+    credits.evaluate(
+        "words => words.textContent = 'Kartendaten von OpenStreetMap-Mitwirkenden, erfunden ist nichts'"
+    )
+    words, buttons = credits.bounding_box(), seeker.page.locator(".map .controls").bounding_box()
+    assert words is not None
+    assert buttons is not None
+    assert words["x"] + words["width"] <= buttons["x"]

@@ -236,8 +236,11 @@ def test_the_game_is_paused_by_one_side_and_goes_on_when_both_are_back(hunting: 
     expect(seeker.page.locator("dialog[open]")).to_have_count(0)
     expect(seeker.page.get_by_role("banner")).to_contain_text("Hidden for")
     expect(seeker.page.get_by_role("button", name="We are back: go on")).to_be_in_viewport()
-    hiding.does("say-back")
     seeker.taps("We are back: go on")
+    seeker.reads("Waiting for the others")
+    seeker.reads(f"Not back yet: {hiding.view()['me']['name']}.")
+    expect(seeker.page.get_by_text("The game is paused")).to_have_count(1)
+    hiding.does("say-back")
     expect(seeker.page.get_by_text("The game is paused")).to_have_count(0)
     assert hiding.view().get("pause") is None
 

@@ -251,7 +251,7 @@ def test_a_photo_is_blacked_out_by_keys(browser: Browser, server: Server) -> Non
         keys.presses("Take the last stroke back")
         page.wait_for_function(IS_BLACK_LEFT_OF_THE_MIDDLE, arg=[photo.element_handle(), False])
         keys.presses("Send this photo", within=page.locator("dialog[open] form"))
-        hider.reads("No question waits")
+        hider.reads("Your photo is with the seekers")
 
 
 IS_BLACK_LEFT_OF_THE_MIDDLE = """([canvas, isBlack]) => {

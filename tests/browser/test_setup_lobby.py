@@ -23,7 +23,7 @@ from tests.browser.phones import (
 from tests.browser.test_setup import must_be_for_all, panel
 from tests.browser.test_setup_everyone import opens_menu
 from tests.server.hunts import a_hunt, a_lobby
-from tests.server.test_codes import codes_of, may_join
+from tests.server.test_codes import asked, codes_of, may_join
 from tests.servers import CLIENT, Player, running_server
 
 
@@ -138,6 +138,27 @@ def test_the_host_withdraws_the_code_and_the_watchers_link_on_any_phone_while_th
         form.get_by_role("button", name="Remove somebody").click()
         expect(page.locator("dialog[open]")).to_have_count(0)
         assert not may_join(server, new, "Eve")
+
+
+def test_a_player_invites_with_the_code_in_force_or_reads_that_there_is_none(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        hunt = a_hunt(server)
+        guest = next(player for player in (hunt.hider, hunt.seeker) if player.seat != hunt.host.seat)
+        phone = opens_seat(context, page, guest)
+        phone.knows_all()
+        asked(hunt.host, "DELETE", "codes/player")
+        opens_menu(page)
+        page.get_by_role("button", name="Invite somebody").click()
+        expect(panel(page).get_by_text("Nobody can join right now")).to_be_visible()
+        expect(panel(page).locator(".code")).to_have_count(0)
+        must_be_for_all(page)
+        goes_back(page)
+
+        new = asked(hunt.host, "PUT", "codes/player").json()["code"]
+        page.get_by_role("button", name="Invite somebody").click()
+        expect(panel(page).locator(".code")).to_have_text(new)
 
 
 def test_a_watcher_is_given_no_invitation_to_hand_on(browser: Browser, tmp_path: Path) -> None:
@@ -323,7 +344,7 @@ def test_a_name_that_is_taken_is_told_at_the_name(browser: Browser, tmp_path: Pa
         page.goto(f"/j/{code}")
         page.get_by_label("Your name").fill("Ann")
         page.get_by_role("button", name="Join").click()
-        taken = "Somebody here is already called Ann: pick another name."
+        taken = "Ann is in this game already. Is that you? Then type your PIN. If not, take another name."
         expect(page.get_by_label("Your name")).to_have_accessible_description(taken)
 
 

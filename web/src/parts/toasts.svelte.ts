@@ -29,6 +29,15 @@ export function toast(next: Toast): void {
   if (!next.action) timer = setTimeout(closeToast, SHOWN_MS);
 }
 
+/** On another page what was said of the one before only lies in the way; what offers something or warns stays. */
+export function leaveToasts(): void {
+  const before = untrack(() => toasts);
+  const left = before.filter(({ action, tone }) => action ?? tone === "danger");
+  // Its time was the one of what was shown.
+  if (left.at(-1) !== before.at(-1)) clearTimeout(timer);
+  toasts = left;
+}
+
 export function closeToast(): void {
   clearTimeout(timer);
   toasts = toasts.slice(0, -1);

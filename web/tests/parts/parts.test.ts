@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Button from "../../src/parts/Button.svelte";
 import Clock from "../../src/parts/Clock.svelte";
 import Tabs from "../../src/parts/Tabs.svelte";
-import { closeToast, shownToast, toast } from "../../src/parts/toasts.svelte";
+import { closeToast, leaveToasts, shownToast, toast } from "../../src/parts/toasts.svelte";
 
 let shown: Record<string, unknown> | undefined;
 const page = document.body;
@@ -87,4 +87,23 @@ test("a toast goes by itself, but one with an action waits for it", () => {
   vi.advanceTimersByTime(60_000);
   expect(shownToast()?.text).toBe("Card discarded.");
   closeToast();
+});
+
+test("a toast stays behind with its page, but one with an action comes along", () => {
+  toast({ text: "Update ready", action: { label: "Reload", run: () => undefined } });
+  toast({ text: "Result copied." });
+  leaveToasts();
+  expect(shownToast()?.text).toBe("Update ready");
+  vi.advanceTimersByTime(60_000);
+  expect(shownToast()?.text).toBe("Update ready");
+  closeToast();
+  expect(shownToast()).toBeUndefined();
+});
+
+test("a warning comes along to the next page, and goes in its own time", () => {
+  toast({ text: "Seekers are in your zone.", tone: "danger" });
+  leaveToasts();
+  expect(shownToast()?.text).toBe("Seekers are in your zone.");
+  vi.advanceTimersByTime(60_000);
+  expect(shownToast()).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Table } from "$/play/table.svelte";
 import { offerWords } from "$/screens/forms/offerwords";
 import { namedOptions } from "$/screens/forms/options";
-import type { Field } from "$/wire.gen";
+import type { Field, Offer } from "$/wire.gen";
 
 const curse = (id: string, name: string): object => ({ id, name });
 const tableOf = (...teams: object[]): Table =>
@@ -39,4 +39,12 @@ test("what is about a curse is about the team it lies on", () => {
 test("MODE-11: a team casts on its rivals by their name", () => {
   const offer = { command: "cast-curse", given: { card: "k.1", team: "2" } };
   expect(offerWords(tableOf(BEN), offer).label).toBe("Cast the curse (Cleo)");
+});
+
+test("whoever is alone on a side opens none, but names it", () => {
+  const offer = { command: "choose-side", fields: [{ name: "new_side", kind: "text" }] } as Offer;
+  const on = (seats: string[]): Table =>
+    ({ view: { me: { side: "a" }, sides: [{ id: "a", seats }] }, card: () => undefined }) as unknown as Table;
+  expect(offerWords(on(["ann"]), offer).label).toBe("Give my side a name");
+  expect(offerWords(on(["ann", "ben"]), offer).label).toBe("Open a side of my own");
 });

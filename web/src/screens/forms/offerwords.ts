@@ -81,7 +81,7 @@ export function offerWords(table: Table, offer: Offer): OfferWords {
   const [icon, tone] = LOOKS[offer.command as CommandName] ?? ["forward", "watcher"];
   const grave = GRAVE.find((each) => each === offer.command);
   return {
-    label: withTeam(table.view, teamOf(table.view, offer), nameOf(offer)),
+    label: withTeam(table.view, teamOf(table.view, offer), nameOf(table, offer)),
     detail: aboutOf(table, offer),
     icon,
     tone,
@@ -95,9 +95,16 @@ function cardOf(table: Table, { given }: Offer): { card?: string } {
   return text ? { card: text } : {};
 }
 
-function nameOf({ command, fields }: Offer): string {
+function nameOf(table: Table, { command, fields }: Offer): string {
   const opensSide = fields?.some((field) => field.name === "new_side");
-  return opensSide ? say("offer.new-side") : phrase(`offer.${command}`, command);
+  if (!opensSide) return phrase(`offer.${command}`, command);
+  return say(isAlone(table) ? "offer.name-side" : "offer.new-side");
+}
+
+/** Whoever has a side for themselves opens none: it only gets another name. */
+function isAlone({ view }: Table): boolean {
+  const own = view.sides.find(({ id }) => id === view.me.side);
+  return own?.seats?.length === 1;
 }
 
 function aboutOf(table: Table, offer: Offer): string {
