@@ -52,11 +52,12 @@ FAULTS = f"""() => {{
     }}
     return false;
   }};
+  // Whose middle is on the very edge of what scrolls is half away: the pixel there may be the next one's.
   const isAway = (control, x, y) => {{
     for (let box = control.parentElement; box; box = box.parentElement) {{
       if (getComputedStyle(box).overflow === "visible") continue;
       const {{ left, right, top, bottom }} = box.getBoundingClientRect();
-      if (x < left || x > right || y < top || y > bottom) return true;
+      if (x < left + 1 || x > right - 1 || y < top + 1 || y > bottom - 1) return true;
     }}
     return x < 0 || y < 0 || x > innerWidth || y > innerHeight;
   }};
@@ -67,20 +68,20 @@ FAULTS = f"""() => {{
         return true;
     return false;
   }};
-  const isCovered = (control) => {{
+  const coverOf = (control) => {{
     const {{ x, y, width, height }} = control.getBoundingClientRect();
     const [midX, midY] = [x + width / 2, y + height / 2];
-    if (width * height === 0 || isAway(control, midX, midY)) return false;
+    if (width * height === 0 || isAway(control, midX, midY)) return;
     const hit = document.elementFromPoint(midX, midY);
-    return hit && !hit.contains(control) && !control.contains(hit) && !control.labels?.[0]?.contains(hit) &&
-      !isInPassing(hit, control);
+    const isFree = !hit || hit.contains(control) || control.contains(hit) || control.labels?.[0]?.contains(hit);
+    return isFree || isInPassing(hit, control) ? undefined : hit;
   }};
   const controls = seen.filter((element) =>
     element.matches("button, a[href], input, select, textarea, summary, [role=slider], [role=switch]"));
   return [
     ...seen.filter(beyond).map(told("over the edge")),
     ...seen.filter((element) => hasWords(element) && isCut(element)).map(told("cut off")),
-    ...controls.filter(isCovered).map(told("covered")),
+    ...controls.filter(coverOf).map((control) => told("covered")(control) + told(" by")(coverOf(control))),
   ];
 }}"""
 
