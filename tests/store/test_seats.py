@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -90,9 +91,23 @@ async def test_a_seat_that_is_not_there_is_not_renewed(table: Store) -> None:
 async def test_a_seat_can_be_described_anew_without_a_new_token(table: Store) -> None:
     await table.add_seat("g", "ann", b"play", b"Ann")
 
-    await table.describe_seat("g", "ann", b"Anna")
+    await table.describe_seat("g", "ann", lambda about: about + b"a")
 
     assert await table.seat_by_token_hash(b"play") == Seat("g", "ann", b"Anna")
+
+
+async def test_two_changes_of_a_seat_at_once_are_both_kept(table: Store) -> None:
+    """Of two phones of one seat one chooses a PIN while the other has its tracker heard."""
+    await table.add_seat("g", "ann", b"play")
+    parts = (b"pin", b"tracker", b"name", b"role")
+
+    def with_part(part: bytes) -> Callable[[bytes], bytes]:
+        return lambda about: about + part
+
+    await asyncio.gather(*(table.describe_seat("g", "ann", with_part(part)) for part in parts))
+
+    (seat,) = await table.seats("g")
+    assert all(part in seat.about for part in parts)
 
 
 async def test_seats_are_listed_by_game(table: Store) -> None:
@@ -111,7 +126,7 @@ async def test_what_hangs_on_nothing_is_named(table: Store) -> None:
     with pytest.raises(NoSuchSeat, match="Game g has no seat ann"):
         await table.add_tracker("g", "ann", b"hash")
     with pytest.raises(NoSuchSeat):
-        await table.describe_seat("g", "ann", b"")
+        await table.describe_seat("g", "ann", lambda about: about)
 
 
 async def test_a_join_code_leads_to_its_game_until_it_expires(table: Store) -> None:

@@ -67,7 +67,12 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def card_of(seat: Seat | None) -> SeatCard:
     """A seat's card; an empty one where there is none."""
-    return msgspec.json.decode(seat.about, type=SeatCard) if seat is not None and seat.about else SeatCard()
+    return read_card(seat.about if seat is not None else b"")
+
+
+def read_card(about: bytes) -> SeatCard:
+    """The card as it is kept."""
+    return msgspec.json.decode(about, type=SeatCard) if about else SeatCard()
 
 
 async def kept_seat(store: Store, game_id: str, seat: SeatId) -> Seat | None:
@@ -75,12 +80,13 @@ async def kept_seat(store: Store, game_id: str, seat: SeatId) -> Seat | None:
     return next((each for each in await store.seats(game_id) if each.seat == seat), None)
 
 
-async def keep_lock(store: Store, game_id: str, seat: SeatId, lock: str) -> None:
-    """Let the PIN of this lock open the seat, and no other; with no lock none does."""
-    card = card_of(await kept_seat(store, game_id, seat))
-    if card.lock != lock:
-        described = msgspec.json.encode(msgspec.structs.replace(card, lock=lock))
-        await store.describe_seat(game_id, seat, described)
+async def change_card(store: Store, game_id: str, seat: SeatId, **parts: object) -> None:
+    """Write these parts of a seat's card anew; the others stay, whoever changes them meanwhile."""
+
+    def changed(about: bytes) -> bytes:
+        return msgspec.json.encode(msgspec.structs.replace(read_card(about), **parts))
+
+    await store.describe_seat(game_id, seat, changed)
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -97,7 +103,7 @@ async def renew_seat(store: Store, game_id: str, seat: SeatId, *, keeps_pin: boo
     whoever chose a PIN on one of them, unless it was the PIN that opened the seat.
     """
     if not keeps_pin:
-        await keep_lock(store, game_id, seat, "")
+        await change_card(store, game_id, seat, lock="")
     token = new_token()
     await store.renew_seat(game_id, seat, token_hash(token))
     return token

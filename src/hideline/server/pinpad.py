@@ -9,7 +9,7 @@ import asyncio
 
 from hideline.game.refusals import Refusal
 from hideline.game.setup import seat_called
-from hideline.server.doors import Admission, Doors, Opened, card_of, keep_lock, kept_seat
+from hideline.server.doors import Admission, Doors, Opened, card_of, change_card, kept_seat
 from hideline.server.limits import Limit
 from hideline.store.contract import Store
 from hideline.table.chance import NO_LOCK, lock_for, opens
@@ -44,11 +44,11 @@ class PinPad:
         """Let this PIN open the seat in place of the one before."""
         self._choosing.take(f"{at.table.id} {at.seat}")
         lock = await asyncio.to_thread(lock_for, pin)
-        await keep_lock(self._store, at.table.id, at.seat, lock)
+        await change_card(self._store, at.table.id, at.seat, lock=lock)
 
     async def remove(self, at: Opened) -> None:
         """No PIN opens this seat any more."""
-        await keep_lock(self._store, at.table.id, at.seat, "")
+        await change_card(self._store, at.table.id, at.seat, lock="")
 
     async def come_back(self, code: str, name: str, pin: str, address: str) -> Admission | Refusal:
         """One's own seat, by the PIN one chose for it; the phones that had it are out, so that a thief is noticed.

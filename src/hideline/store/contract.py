@@ -8,7 +8,7 @@ arguments.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import BinaryIO, Protocol
@@ -236,8 +236,8 @@ class Seats(Protocol):
         """
         ...
 
-    async def describe_seat(self, game_id: str, seat: str, about: bytes) -> None:
-        """Change the description only."""
+    async def describe_seat(self, game_id: str, seat: str, change: Callable[[bytes], bytes]) -> None:
+        """Change the description only, from what it is: of two changes at once neither undoes the other."""
         ...
 
     async def seats(self, game_id: str) -> tuple[Seat, ...]:

@@ -5,6 +5,7 @@ Tokens arrive hashed and are only compared. Whether a code may be tried again is
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import Connection, Select, and_, delete, select, update
@@ -33,13 +34,15 @@ class SqlSeats(Part):
 
         await self._database.write(work)
 
-    async def describe_seat(self, game_id: str, seat: str, about: bytes) -> None:
+    async def describe_seat(self, game_id: str, seat: str, change: Callable[[bytes], bytes]) -> None:
         """See the contract."""
-        change = update(seats).where(seats.c.game_id == game_id, seats.c.seat == seat).values(about=about)
+        this_seat = (seats.c.game_id == game_id, seats.c.seat == seat)
 
         def work(db: Connection) -> None:
-            if not db.execute(change).rowcount:
+            about = db.scalar(select(seats.c.about).where(*this_seat).with_for_update())
+            if about is None:
                 raise NoSuchSeat(game_id, seat)
+            db.execute(update(seats).where(*this_seat).values(about=change(about)))
 
         await self._database.write(work)
 

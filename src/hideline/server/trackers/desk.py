@@ -14,7 +14,7 @@ import msgspec
 
 from hideline.game.ids import SeatId
 from hideline.game.standing import Role, role_of
-from hideline.server.doors import Opened, SeatCard, card_of
+from hideline.server.doors import Opened, SeatCard, card_of, change_card
 from hideline.server.limits import Limit
 from hideline.server.trackers.app import Sent, TrackerApp
 from hideline.server.trackers.reading import Fields, fix_from
@@ -90,10 +90,9 @@ class TrackerDesk:
             await self._store.add_tracker(at.table.id, at.seat, hashed)
         return token
 
-    async def choose(self, at: Opened, play_token: str, *, while_hiding: bool) -> None:
+    async def choose(self, at: Opened, *, while_hiding: bool) -> None:
         """Whether the tracker is heard while this seat hides."""
-        card = msgspec.structs.replace(await self.card(play_token), tracks_while_hiding=while_hiding)
-        await self._store.describe_seat(at.table.id, at.seat, msgspec.json.encode(card))
+        await change_card(self._store, at.table.id, at.seat, tracks_while_hiding=while_hiding)
 
     async def card(self, play_token: str) -> SeatCard:
         """What is kept about the seat behind a token."""

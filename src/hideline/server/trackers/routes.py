@@ -93,7 +93,7 @@ async def put_trackers(
     """Choose whether this seat's tracker is heard while it hides."""
     at = await opened(state, game, authorization)
     desk: TrackerDesk = state.trackers
-    await desk.choose(at, token_in(authorization), while_hiding=data.while_hiding)
+    await desk.choose(at, while_hiding=data.while_hiding)
 
 
 @route(
