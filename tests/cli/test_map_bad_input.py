@@ -155,13 +155,13 @@ def build(folder: Path, words: Words) -> tuple[Ran, Path]:
         ),
         (
             border_of((9, 54), (9.1, 54.1), (9.1, 54), (9, 54.1)),
-            "border.geojson crosses itself near latitude 54.05",
+            "border.geojson crosses itself near 54.05",
         ),
         (border_of((179, 54), (-179, 54), (-179, 55), (179, 55)), "crosses the 180° meridian"),
-        (border_of_two, "two.geojson: feature 2 crosses itself near latitude 54.05"),
+        (border_of_two, "two.geojson: feature 2 crosses itself near 54.05"),
         (
             geojson_with(polygons(BOW_TIE), "=no-go"),
-            "layer.geojson#1 crosses itself near latitude 54.05",
+            "layer.geojson#1 crosses itself near 54.05",
         ),
         (geojson_with(polygons(SQUARE, BOW_TIE, kind="no-go")), "layer.geojson#2 crosses itself"),
         (geojson_with(polygons(SQUARE, BOW_TIE)), "layer.geojson#2 crosses itself"),

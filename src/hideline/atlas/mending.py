@@ -27,13 +27,13 @@ Surface = Polygon | MultiPolygon
 def sound(area: BaseGeometry, what: str) -> BaseGeometry:
     """An area that does not cross itself, or a sentence saying where it does."""
     if not shapely.is_valid(area):
-        raise Malformed(_amiss(shapely.is_valid_reason(area), what))
+        raise Malformed(what_is_amiss(area, what))
     return area
 
 
-def _amiss(reason: str, what: str) -> str:
+def what_is_amiss(area: BaseGeometry, what: str) -> str:
     """In players' words what the library first finds fault with: `Self-intersection[9.1 54.2]`."""
-    fault, _, place = reason.partition("[")
+    fault, _, place = shapely.is_valid_reason(area).partition("[")
     lon, lat, *_ = map(float, place.rstrip("]").split())
     near = f"near {lat:.4f}, {lon:.4f}"
     if "self-intersection" in fault.lower():

@@ -101,7 +101,7 @@ def test_exclaves_are_left_out_on_request() -> None:
         (NamedArea("Matosinhos"), "Matosinhos cannot be the border: 3 of its 9 ways are not in the file."),
         (
             Drawn((LatLon(0, 0), LatLon(1, 1), LatLon(1, 0), LatLon(0, 1))),
-            "The border crosses itself near latitude 0.50000, longitude 0.50000.",
+            "The border crosses itself near 0.5000, 0.5000: no two of its lines may cross or touch.",
         ),
         (Drawn((LatLon(0, 0), LatLon(1, 1))), "at least three corners"),
         (

@@ -17,10 +17,10 @@ import msgspec
 import numpy as np
 import shapely
 from shapely import MultiPolygon, Polygon
-from shapely.validation import explain_validity
 
 from hideline.atlas.imports.findings import Boundary
 from hideline.atlas.imports.names import words_of
+from hideline.atlas.mending import what_is_amiss
 from hideline.units import LatLon, Malformed, Metres, km, metres, miles
 
 Surface = Polygon | MultiPolygon
@@ -29,7 +29,6 @@ _UNITS: dict[str, Callable[[float], Metres]] = {"km": km, "mi": miles, "m": metr
 _TO_THE_OTHER_SIDE = 20_000_000.0
 """Metres halfway round the earth."""
 _RADIUS = re.compile(r"\s*(\d+\.?\d*|\.\d+)\s*(km|mi|m|)\s*$")
-_WHERE = re.compile(r"\[([-0-9.e]+) ([-0-9.e]+)\]")
 
 
 class BorderUnusable(Malformed):
@@ -273,14 +272,7 @@ def checked(area: Surface, name: str) -> Surface:
                 f"{name} crosses the 180° meridian: cut it there into two areas and join them."
             )
     if not area.is_valid:
-        reason = explain_validity(area)
-        where = _WHERE.search(reason)
-        near = (
-            f" near latitude {float(where.group(2)):.5f}, longitude {float(where.group(1)):.5f}"
-            if where
-            else ""
-        )
-        raise BorderUnusable(f"{name} crosses itself{near}.")
+        raise BorderUnusable(what_is_amiss(area, name))
     return only_surface(area, f"{name} encloses no area.")
 
 
