@@ -7,7 +7,7 @@ from inspect import signature
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 
 from hideline.server.app import ROUTES
-from hideline.server.codes import CODE_ROUTES
+from hideline.server.codes import FOR_THE_HOST
 from tools.pages import page, table
 
 OF_A_GAME = "/api/games/{game:str}"
@@ -46,7 +46,7 @@ def _sentence(handler: Handler) -> str:
 
 def _who(handler: Handler, path: str) -> str:
     """Whoever must show something takes an `authorization`; the socket and trackers have it elsewhere."""
-    if handler in CODE_ROUTES:
+    if handler in FOR_THE_HOST:
         return "the host's seat"
     if path.startswith("/t/"):
         return "whoever has a seat's tracker token"

@@ -81,4 +81,5 @@ def _role(name: str) -> SeatRole:
         raise Malformed("A code is for a player or for a watcher.") from None
 
 
-CODE_ROUTES = (get_codes, put_code, delete_code)
+FOR_THE_HOST = (put_code, delete_code)
+CODE_ROUTES = (get_codes, *FOR_THE_HOST)
