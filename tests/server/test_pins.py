@@ -56,6 +56,7 @@ def test_alone_on_a_side_with_an_empty_phone_one_plays_on_with_another(server: S
     assert lobby.guest.get("view").status_code == 401
     back = Player(server, answer.json())
     assert back.seat == lobby.guest.seat
+    assert answer.json()["name"] == back.view()["me"]["name"], "as the table calls them, however it was typed"
     assert back.view()["me"]["is_ready"]
     with live(back) as socket:
         assert hear(socket)["type"] == "view"

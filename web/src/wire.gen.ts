@@ -622,6 +622,7 @@ export interface Joined {
   game: string;
   seat: string;
   token: string;
+  name: string;
 }
 
 /** Choose which drawn cards to keep. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import NamedTuple
+from typing import NamedTuple, Self
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -51,6 +51,13 @@ class Admission(msgspec.Struct, frozen=True):
     game: str
     seat: SeatId
     token: str
+    name: str
+    """As the table calls whoever sits there."""
+
+    @classmethod
+    def to(cls, table: Table, seat: SeatId, token: str) -> Self:
+        """To a seat that is taken."""
+        return cls(table.id, seat, token, table.game.seats[seat].name)
 
 
 class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -193,7 +200,7 @@ class Doors:
         token = token_made_with(key, table.id) if key else new_token()
         seat = await self.seat_made_with(key, table) or SeatId(new_seat_id())
         if seat in table.game.seats:
-            return Admission(table.id, seat, token)
+            return Admission.to(table, seat, token)
         # Whose name is taken is told so, at a full table too: it may be their own seat, which a PIN opens.
         if len(table.game.seats) >= MOST_SEATS and seat_called(table.game, name) is None:
             return Refusal("table-full", TABLE_FULL, {})
@@ -203,7 +210,7 @@ class Doors:
         if isinstance(outcome, Refusal) and seat not in table.game.seats:
             await self._store.revoke_seat(table.id, seat)
             return outcome
-        return Admission(table.id, seat, token)
+        return Admission.to(table, seat, token)
 
     async def must_still_open(self, at: Opened, token: str) -> None:
         """Refuse a token that opened a seat and no longer does: the seat has another link, or is given up."""
@@ -230,7 +237,7 @@ class Doors:
         """A seat for another phone, whoever opens it: a mate, or the player with their PIN."""
         token = await renew_seat(self._store, table.id, seat, keeps_pin=by == seat)
         outcome = await table.send(RenewSeat(seat=seat), by=by)
-        return outcome if isinstance(outcome, Refusal) else Admission(table.id, seat, token)
+        return outcome if isinstance(outcome, Refusal) else Admission.to(table, seat, token)
 
     async def open(self, game_id: str, token: str) -> Opened:
         """The table and seat a token opens; the same refusal for everything that is wrong."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import msgspec
 from litestar import Request, Response, post
 from litestar.datastructures import State
@@ -12,7 +14,7 @@ from hideline.catalogue.setting_up import setup_on
 from hideline.game.refusals import Refusal
 from hideline.game.settings import Setup, Size
 from hideline.game.state import SeatRole, Stage
-from hideline.server.doors import Doors
+from hideline.server.doors import Admission, Doors
 from hideline.server.faults import NotAllowed
 from hideline.server.limits import address_of
 from hideline.server.maps import MapRoom
@@ -75,6 +77,13 @@ class Joined(msgspec.Struct, frozen=True):
     game: str
     seat: str
     token: str
+    name: str
+    """As the table calls whoever sits there."""
+
+    @classmethod
+    def by(cls, admission: Admission) -> Self:
+        """As the doors have let them in."""
+        return cls(admission.game, admission.seat, admission.token, admission.name)
 
 
 @post("/api/games", status_code=201)
@@ -156,7 +165,7 @@ async def join_game(
     admission = await doors.join(data.code, tidy_name(data.name), address_of(request), key)
     if isinstance(admission, Refusal):
         return no_way_in(admission)
-    return Joined(admission.game, admission.seat, admission.token)
+    return Joined.by(admission)
 
 
 def no_way_in(refusal: Refusal) -> Response[Refusal]:

@@ -80,7 +80,7 @@ async def post_return(
     admission = await pins.come_back(data.code, tidy_name(data.name), _digits(data.pin), address_of(request))
     if isinstance(admission, Refusal):
         return no_way_in(admission)
-    return Joined(admission.game, admission.seat, admission.token)
+    return Joined.by(admission)
 
 
 def _digits(pin: str) -> str:

@@ -25,4 +25,4 @@ async def post_link(
     admission = await doors.renew(at, SeatId(seat))
     if isinstance(admission, Refusal):
         return Response(admission, status_code=409)
-    return Joined(admission.game, admission.seat, admission.token)
+    return Joined.by(admission)

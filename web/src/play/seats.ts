@@ -57,13 +57,13 @@ export const invitation = (code: string): Promise<Invitation> =>
 
 export async function join(code: string, name: string, map?: string): Promise<KeptSeat> {
   const joined = await sentOnce<Joined>("/api/join", { code, name });
-  return keep({ ...joined, name, code, ...(map ? { map } : {}), taken_at: Date.now() });
+  return keep({ ...joined, code, ...(map ? { map } : {}), taken_at: Date.now() });
 }
 
 /** One's own seat, which another phone had: by the PIN one chose for it. */
 export async function comeBack(code: string, name: string, pin: string, map?: string): Promise<KeptSeat> {
   const back = await ask<Joined>("/api/return", { method: "POST", body: { code, name, pin } });
-  const seat = await keep({ ...back, name, code, ...(map ? { map } : {}), taken_at: Date.now() });
+  const seat = await keep({ ...back, code, ...(map ? { map } : {}), taken_at: Date.now() });
   // What opened it before opens nothing any more.
   for (const old of await keptSeats())
     if (old.game === seat.game && old.seat === seat.seat && old.token !== seat.token) await forgetSeat(old);

@@ -64,7 +64,7 @@ test("a seat that an older version kept is found, and stays beside a new one", a
   expect((await seats.keptSeats()).map(({ token }) => token)).toContain("host");
 });
 
-const JOINED = { game: "g", seat: "s1", token: "t" };
+const JOINED = { game: "g", seat: "s1", token: "t", name: "Ann" };
 
 function serverAnswers(...answers: (object | undefined)[]): { key: string; name: string }[] {
   const asked: { key: string; name: string }[] = [];
@@ -101,8 +101,8 @@ test("another name is another wish: it has a key of its own", async () => {
 test("who is back by their PIN has the seat once, and what opened it before is forgotten", async () => {
   await seats.takeSeat(HOST);
   await seats.takeSeat(GUEST);
-  serverAnswers({ game: "g", seat: "s1", token: "new" });
-  await seats.comeBack("ABC", "Ann", "271828", "Town");
+  serverAnswers({ game: "g", seat: "s1", token: "new", name: "Ann" });
+  await seats.comeBack("ABC", "ann", "271828", "Town");
   expect(await seats.keptSeat("g")).toMatchObject({ token: "new", name: "Ann", map: "Town" });
   expect((await seats.keptSeats()).map(({ token }) => token).sort()).toEqual(["guest", "new"]);
 });
