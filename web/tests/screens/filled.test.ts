@@ -67,6 +67,20 @@ test("what stands in an optional field must be right", () => {
   expect(isFilled(bonus, typed("2"), "metric")).toBe(true);
 });
 
+test("what leaves no choice is chosen already", () => {
+  const side: Field = { name: "side", kind: "choice", options: ["foxes"] };
+  const cards: Field = { name: "discards", kind: "choices", options: ["a", "b"], least: 2, most: 2 };
+  const chosenOf = (field: Field): unknown => enteredFrom([field], {}, "metric")[field.name]?.chosen;
+  expect([side, cards].map(chosenOf)).toEqual([["foxes"], ["a", "b"]]);
+  const open: Field[] = [
+    { ...side, options: ["foxes", "owls"] },
+    { ...side, is_optional: true },
+    { ...cards, least: 1 },
+    { ...cards, least: 0 },
+  ];
+  expect(open.map(chosenOf)).toEqual([[], [], [], []]);
+});
+
 test("a distance that was advised stands in the form as somebody would type it, and comes out the same", () => {
   const field: Field = { name: "distance", kind: "number", most: 9e6 };
   for (const [metres, edition, text] of [

@@ -68,20 +68,27 @@ const READERS: Readonly<Record<Field["kind"], Reader>> = {
 export const valueOf = (field: Field, entered: Entered, edition: Edition): unknown =>
   READERS[field.kind](entered, field, edition);
 
-/** Fields filled in beforehand: figures, as somebody would type them. */
+/** Fields filled in beforehand: figures, as somebody would type them, and what leaves no choice. */
 export const enteredFrom = (
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
   edition: Edition,
 ): Record<string, Entered> =>
   Object.fromEntries(
-    fields.flatMap(({ name }) => {
+    fields.flatMap((field): [string, Entered][] => {
+      const { name } = field;
       const value = values[name];
-      if (typeof value !== "number") return [];
+      if (typeof value !== "number") return [[name, { text: "", chosen: onlyChoice(field) }]];
       const typed = name === "distance" ? value / METRES[edition] : value;
       return [[name, { text: String(Number(typed.toFixed(2))), chosen: [] }]];
     }),
   );
+
+/** The one option there is, or all where all are wanted; what may stay empty is left to whoever fills it in. */
+function onlyChoice({ kind, options = [], least = 0, is_optional }: Field): readonly string[] {
+  const wanted = kind === "choice" ? 1 : kind === "choices" || kind === "questions" ? least : 0;
+  return !is_optional && wanted > 0 && options.length === wanted ? options : [];
+}
 
 /** A fix is taken on sending; an optional field may stay empty, but what stands in it must be right. */
 export const isFilled = (field: Field, entered: Entered, edition: Edition): boolean =>
