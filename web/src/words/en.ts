@@ -1194,7 +1194,7 @@ export const en = {
   "log.hides": "{name} hides",
   "log.counts": "Counts on your team’s map",
 
-  "score.of": "{name}’s run",
+  "score.of": "The run of {name}",
   "score.found": "Found",
   "score.cut-off": "Not found when the game ended",
   "score.against": "Against {team}",
