@@ -204,6 +204,9 @@ def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(hunting: Hu
     assert grave_faults(page) == []
     sends(hider)
     assert is_black_near_the_corner(sent_to(seeking))
+    hider.opens("Map")
+    hider.reads("Photos taken ahead")
+    expect(page.get_by_role("img", name="Photo 1")).to_have_count(0)
 
 
 def test_a_photo_being_prepared_outlives_a_pause(hunting: Hunting) -> None:
@@ -262,6 +265,9 @@ def test_a_photo_whose_form_is_closed_is_kept_with_those_taken_ahead(hunting: Hu
         expect(page.get_by_role("button", name="Use photo 2")).to_have_count(0)
         hider.taps("Use photo 1")
         goes_back(page)
+    hider.taps("Send a photo")
+    hider.taps("Throw photo 1 away")
+    expect(page.get_by_role("button", name="Use photo 1")).to_have_count(0)
 
 
 def test_the_nearest_street_is_drawn_for_the_hider(hunting: Hunting) -> None:

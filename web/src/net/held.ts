@@ -6,14 +6,14 @@ const MARK = "held:";
 /** One that is still worked on is made when it is sent. */
 type Picture = Blob | (() => Promise<Blob>);
 const held = new Map<string, Picture>();
-/** The names of those that can be had again: nothing is lost with them. */
-const again = new Set<string>();
+/** Where those can be had again that come from elsewhere on this phone: nothing is lost with them. */
+const origins = new Map<string, string>();
 
 /** Its name for commands. */
-export function hold(jpeg: Picture, canBeHadAgain = false): string {
+export function hold(jpeg: Picture, origin?: string): string {
   const name = `${MARK}${crypto.randomUUID()}`;
   held.set(name, jpeg);
-  if (canBeHadAgain) again.add(name);
+  if (origin) origins.set(name, origin);
   return name;
 }
 
@@ -30,8 +30,17 @@ export async function onlyIn(form: unknown): Promise<Blob[]> {
 /** Of pictures by name, those that can be had nowhere else. */
 export const irreplaceable = (pictures: Readonly<Record<string, Blob>>): Blob[] =>
   Object.entries(pictures)
-    .filter(([name]) => !again.has(name))
+    .filter(([name]) => !origins.has(name))
     .map(([, jpeg]) => jpeg);
+
+/** Where the pictures of a form that was sent came from; from then on its command alone has them. */
+export function spend(form: unknown): string[] {
+  return textsIn(form).flatMap((name) => {
+    const origin = origins.get(name);
+    origins.delete(name);
+    return origin ? [origin] : [];
+  });
+}
 
 /** The pictures that a command speaks of, by name. */
 export async function picturesOf(command: unknown): Promise<Record<string, Blob>> {

@@ -1,6 +1,6 @@
 /** The hider's notebook: spots worth hiding at and photos taken ahead or not yet sent. Kept on this phone and nowhere else until used. */
 import type { Edge } from "$/map/scene";
-import { onlyIn } from "$/net/held";
+import { onlyIn, spend } from "$/net/held";
 import { toast } from "$/parts/toasts.svelte";
 import { say } from "$/words/language.svelte";
 import type { LatLon } from "$/wire.gen";
@@ -68,6 +68,11 @@ export class Notebook {
   async keepUnsent(photos: readonly Blob[]): Promise<void> {
     for (const jpeg of photos) await this.addSnap(jpeg);
     if (photos.length > 0) toast({ text: say("album.kept"), icon: "picture" });
+  }
+
+  /** What was sent from here is with the others now; should it be refused later, it comes back. */
+  async dropSent(form: unknown): Promise<void> {
+    for (const id of spend(form)) await this.remove("snaps", id);
   }
 
   async remove(shelf: "spots" | "snaps", id: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Pictures that a command speaks of before they are photos. */
 import { expect, test } from "vitest";
-import { hold, onlyIn, picturesOf, withPhoto } from "../../src/net/held";
+import { hold, onlyIn, picturesOf, spend, withPhoto } from "../../src/net/held";
 
 test("a command's pictures are found wherever they stand, and give way to the photos' ids", async () => {
   const [one, two] = [hold(new Blob(["one"])), hold(new Blob(["two"]))] as [string, string];
@@ -20,7 +20,14 @@ test("a picture that is still worked on is sent as it is in the end", async () =
 });
 
 test("only what can be had nowhere else would be lost with a form", async () => {
-  const [taken, fromTheAlbum] = [hold(new Blob(["taken"])), hold(new Blob(["kept"]), true)];
+  const [taken, fromTheAlbum] = [hold(new Blob(["taken"])), hold(new Blob(["kept"]), "snap 1")];
   const lost = await onlyIn({ photos: [taken, fromTheAlbum], note: "held:nothing" });
   expect(await Promise.all(lost.map((jpeg) => jpeg.text()))).toEqual(["taken"]);
+});
+
+test("a picture that was sent is left where it came from no more, and its command would lose it", async () => {
+  const form = { photo: hold(new Blob(["kept"]), "snap 1"), note: "held:nothing" };
+  expect(spend(form)).toEqual(["snap 1"]);
+  expect(spend(form)).toEqual([]);
+  expect(await onlyIn(form)).toHaveLength(1);
 });
