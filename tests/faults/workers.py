@@ -20,7 +20,7 @@ import pytest
 
 from hideline.cli.play import run_server
 from hideline.server.settings import ServerSettings
-from tests.servers import Reachable
+from tests.servers import Reachable, is_ready
 from tests.services import LOOPBACK, free_port
 
 PATIENCE = 180.0
@@ -115,3 +115,11 @@ def running_workers(count: int, folder: Path, **settings: Any) -> Iterator[list[
             for worker in workers:
                 if worker.process is not None:
                     worker.kill()
+
+
+def wait_for(worker: Worker) -> None:
+    """Until it says that it is ready."""
+    until = time.monotonic() + PATIENCE
+    while not is_ready(worker):
+        assert time.monotonic() < until, worker.log.read_text()
+        time.sleep(0.01)

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from tests.faults.workers import PATIENCE, Worker, running_workers
+from tests.faults.workers import PATIENCE, running_workers, wait_for
 from tests.server.hunts import a_hunt
-from tests.servers import Player, Reachable, is_ready, running_server, town_file
+from tests.servers import Player, Reachable, running_server, town_file
 
 pytestmark = pytest.mark.slow
 
@@ -50,13 +50,6 @@ def test_an_acknowledged_command_survives_a_kill_right_after_the_acknowledgement
             assert running_clock(seeker) == clock
             assert sent_again(seeker, acknowledged)["feed"] == acknowledged["feed"]
             assert len(marks_of(seeker)) == number + 1
-
-
-def wait_for(worker: Worker) -> None:
-    until = time.monotonic() + PATIENCE
-    while not is_ready(worker):
-        assert time.monotonic() < until, worker.log.read_text()
-        time.sleep(0.01)
 
 
 def marks_of(player: Player) -> list[dict[str, Any]]:

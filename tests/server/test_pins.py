@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,16 +15,17 @@ from hideline.game.refusals import Refusal
 from hideline.game.settings import Setup
 from hideline.game.state import SeatRole
 from hideline.server.doors import MOST_SEATS, Admission, Doors
-from hideline.server.faults import TryLater
+from hideline.server.faults import NotAllowed, TryLater
+from hideline.server.pinlocks import NO_LOCK, lock_for, opens
 from hideline.server.pinpad import CHOICES_PER_HOUR, TRIES_FROM_EVERYWHERE, TRIES_PER_HOUR, PinPad
 from hideline.server.settings import ServerSettings
 from hideline.store import open_store
-from hideline.table.chance import NO_LOCK, lock_for, opens
 from hideline.table.hall import Hall
+from tests.faults.workers import running_workers, wait_for
 from tests.rounds import town
 from tests.server.hunts import Lobby, a_lobby, place
-from tests.servers import CLIENT, Player, Server, running_server
-from tests.sockets import goodbye, hear, live
+from tests.servers import CLIENT, PATIENCE, Player, Server, running_server, town_file
+from tests.sockets import goodbye, hear, hear_of, live
 from tests.towns import MARKET
 
 pytestmark = pytest.mark.slow
@@ -124,9 +126,93 @@ def test_whoever_opened_the_seat_before_does_not_come_back_by_a_pin_they_chose(s
     assert Player(server, renewed.json()).get("pin").json()["is_set"] is False
 
 
+async def a_pin_chosen_too_late(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[bool, bool]:
+    """Whether a phone that is shown out while it chooses a PIN is told no, and whether that PIN opens the seat."""
+    is_out = threading.Event()
+
+    def slowly(pin: str) -> str:
+        assert is_out.wait(PATIENCE)
+        return lock_for(pin)
+
+    async with a_pin_for("Ben", folder) as (pins, doors, code):
+        monkeypatch.setattr("hideline.server.pinpad.lock_for", slowly)
+        before = await pins.come_back(code, "Ben", PIN, "before")
+        assert isinstance(before, Admission)
+        at = await doors.open(before.game, before.token)
+        choosing = asyncio.create_task(pins.choose(at, before.token, "314159"))
+        await doors.open_anew(at.table, at.seat, by=at.seat)
+        is_out.set()
+        (told,) = await asyncio.gather(choosing, return_exceptions=True)
+        back = await pins.come_back(code, "Ben", "314159", "before")
+        return isinstance(told, NotAllowed), isinstance(back, Admission)
+
+
+def test_a_phone_that_is_shown_out_meanwhile_leaves_no_pin_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TEAM-1: else whoever had it comes back, and the player is out for good."""
+    assert asyncio.run(a_pin_chosen_too_late(tmp_path, monkeypatch)) == (True, False)
+
+
+@pytest.mark.postgres
+def test_who_comes_back_through_one_worker_stays_on_another(tmp_path: Path, postgres_url: str) -> None:
+    """DESIGN §3: news of the seat may reach a worker after its new phone."""
+    with running_workers(
+        2, tmp_path, map=str(town_file()), database=postgres_url, practice_clocks=True
+    ) as workers:
+        for worker in workers:
+            wait_for(worker)
+        one, other = workers
+        lobby = a_lobby(one)
+        chooses(lobby.guest, PIN)
+        lobby.guest.server = other
+        assert lobby.guest.view()["me"]["name"] == "Ben"  # so that the other worker knows the game
+        back = Player(other, returns(lobby, "Ben").json())
+        with live(lobby.guest) as old, live(back) as socket:
+            assert hear(socket)["type"] == "view"
+            Player.joins(other, lobby.code, "Cleo")  # for which it reads on
+            while "Cleo" not in [seat["name"] for seat in hear_of(socket, "view")["view"]["seats"]]:
+                pass
+            assert goodbye(old) == 4401
+
+
+async def tried(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The locks that are tried when somebody has a PIN and somebody has none."""
+    async with a_pin_for("Ben", folder) as (pins, doors, code):
+        await doors.join(code, "Cleo", "hers")
+        locks: list[str] = []
+        monkeypatch.setattr("hideline.server.pinpad.opens", lambda _, lock: bool(locks.append(lock)))
+        for name in ("Ben", "Cleo"):
+            await pins.come_back(code, name, "314159", "a rival")
+        return locks
+
+
+def test_nobody_can_measure_who_has_a_pin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Law 3: the work is the same."""
+    of_ben, of_cleo = asyncio.run(tried(tmp_path, monkeypatch))
+    assert of_cleo == NO_LOCK
+    assert len(of_ben) == len(of_cleo)
+
+
+async def by_the_watchers_code(folder: Path) -> Admission | Refusal:
+    async with a_pin_for("Ben", folder) as (pins, doors, code):
+        invited = await doors.invited(code, "mine")
+        assert not isinstance(invited, Refusal)
+        return await pins.come_back(
+            await doors.make_code(invited.table, SeatRole.WATCHER), "Ben", PIN, "mine"
+        )
+
+
+def test_the_watchers_code_opens_no_players_seat(tmp_path: Path) -> None:
+    """SAFE-1: the seat would hand it on to players, who would watch the hider by it."""
+    refused = asyncio.run(by_the_watchers_code(tmp_path))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "wrong-pin"
+
+
 async def tries(folder: Path) -> dict[str, list[str]]:
     """What comes of wrong PINs from one address under two spellings, from many, and of the right one afterwards."""
-    async with a_pin_for("Ben", folder) as (pins, code):
+    async with a_pin_for("Ben", folder) as (pins, _, code):
 
         async def outcome(pin: str, address: str, name: str = "Ben") -> str:
             try:
@@ -142,7 +228,7 @@ async def tries(folder: Path) -> dict[str, list[str]]:
 
 
 @asynccontextmanager
-async def a_pin_for(name: str, folder: Path) -> AsyncIterator[tuple[PinPad, str]]:
+async def a_pin_for(name: str, folder: Path) -> AsyncIterator[tuple[PinPad, Doors, str]]:
     store = await open_store(f"sqlite:///{folder / 'games.sqlite3'}")
     hall = Hall(store, lambda _: town())
     doors = Doors(hall, ServerSettings())
@@ -150,8 +236,8 @@ async def a_pin_for(name: str, folder: Path) -> AsyncIterator[tuple[PinPad, str]
     table = await hall.create(Setup(map_name="town", map_hash="", timezone="UTC"))
     admission = await doors.seat(table, name, SeatRole.PLAYER)
     assert isinstance(admission, Admission)
-    await pins.choose(await doors.open(table.id, admission.token), PIN)
-    yield pins, await doors.make_code(table)
+    await pins.choose(await doors.open(table.id, admission.token), admission.token, PIN)
+    yield pins, doors, await doors.make_code(table)
     await hall.close()
     await store.close()
 
@@ -166,7 +252,7 @@ def test_pins_are_tried_only_so_often_and_no_rival_uses_up_the_players_own_tries
 
 async def guesses(folder: Path) -> list[str]:
     """What comes of names that nobody has, from one address."""
-    async with a_pin_for("Ben", folder) as (pins, code):
+    async with a_pin_for("Ben", folder) as (pins, _, code):
         come = []
         for number in range(ServerSettings().join_attempts_per_minute + 1):
             try:

@@ -8,7 +8,8 @@ from hideline.game.commands import Command, LeaveSeat, RemoveSeat, SayAlighted
 from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal, Refused
 from hideline.game.state import SeatRole
-from hideline.server.doors import Opened, card_of, kept_seat
+from hideline.server.cards import card_of
+from hideline.server.doors import Opened
 from hideline.server.fixes import put_fix
 from hideline.server.limits import Limit
 from hideline.store.contract import Store
@@ -65,7 +66,7 @@ class CommandDesk:
 
         Read from what is kept of the seat: it holds when the command is repeated after a crash.
         """
-        kept = await kept_seat(self._store, table.id, gone)
+        kept = await self._store.seat(table.id, gone)
         if card_of(kept).role is not SeatRole.PLAYER:
             await self._store.withdraw_join_codes(table.id, SeatRole.WATCHER)
 

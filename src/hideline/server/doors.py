@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import NamedTuple, Self
 from weakref import WeakValueDictionary
 
@@ -13,10 +14,11 @@ from hideline.game.ids import SeatId
 from hideline.game.refusals import Refusal
 from hideline.game.setup import refuse_unless_mate, seat_called
 from hideline.game.state import SeatRole
+from hideline.server.cards import SeatCard, with_parts
 from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
 from hideline.server.settings import ServerSettings
-from hideline.store.contract import Seat, Store
+from hideline.store.contract import Store
 from hideline.store.faults import TokenTaken
 from hideline.table.chance import (
     new_code,
@@ -60,42 +62,6 @@ class Admission(msgspec.Struct, frozen=True):
         return cls(table.id, seat, token, table.game.seats[seat].name)
 
 
-class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is kept about a seat beside the game."""
-
-    name: str = ""
-    role: SeatRole | None = None
-    """What it was taken as; unknown of seats from before this was kept."""
-    tracks_while_hiding: bool = False
-    """Whether the player wants the companion tracker heard while hiding."""
-    lock: str = ""
-    """What the player's PIN opens (`chance.lock_for`); empty without one."""
-
-
-def card_of(seat: Seat | None) -> SeatCard:
-    """A seat's card; an empty one where there is none."""
-    return read_card(seat.about if seat is not None else b"")
-
-
-def read_card(about: bytes) -> SeatCard:
-    """The card as it is kept."""
-    return msgspec.json.decode(about, type=SeatCard) if about else SeatCard()
-
-
-async def kept_seat(store: Store, game_id: str, seat: SeatId) -> Seat | None:
-    """What is kept of a seat, by its id."""
-    return next((each for each in await store.seats(game_id) if each.seat == seat), None)
-
-
-async def change_card(store: Store, game_id: str, seat: SeatId, **parts: object) -> None:
-    """Write these parts of a seat's card anew; the others stay, whoever changes them meanwhile."""
-
-    def changed(about: bytes) -> bytes:
-        return msgspec.json.encode(msgspec.structs.replace(read_card(about), **parts))
-
-    await store.describe_seat(game_id, seat, changed)
-
-
 class Opened(msgspec.Struct, frozen=True):
     """A table and the seat that a token opened."""
 
@@ -109,10 +75,9 @@ async def renew_seat(store: Store, game_id: str, seat: SeatId, *, keeps_pin: boo
     The phones before it, their tracker and their notices are out, open sockets with their next sign of life. So is
     whoever chose a PIN on one of them, unless it was the PIN that opened the seat.
     """
-    if not keeps_pin:
-        await change_card(store, game_id, seat, lock="")
     token = new_token()
-    await store.renew_seat(game_id, seat, token_hash(token))
+    change = None if keeps_pin else partial(with_parts, lock="")
+    await store.renew_seat(game_id, seat, token_hash(token), change)
     return token
 
 
@@ -233,9 +198,11 @@ class Doors:
         self._renewing.take(f"{at.table.id} {seat}")
         return await self.open_anew(at.table, seat, by=at.seat)
 
-    async def open_anew(self, table: Table, seat: SeatId, by: SeatId) -> Admission | Refusal:
+    async def open_anew(
+        self, table: Table, seat: SeatId, by: SeatId, *, keeps_pin: bool = False
+    ) -> Admission | Refusal:
         """A seat for another phone, whoever opens it: a mate, or the player with their PIN."""
-        token = await renew_seat(self._store, table.id, seat, keeps_pin=by == seat)
+        token = await renew_seat(self._store, table.id, seat, keeps_pin=keeps_pin)
         outcome = await table.send(RenewSeat(seat=seat), by=by)
         return outcome if isinstance(outcome, Refusal) else Admission.to(table, seat, token)
 

@@ -49,6 +49,7 @@ HELLO_WITHIN = 10.0
 GOODBYE_UNKNOWN = 4401
 GOODBYE_MALFORMED = 4400
 GOODBYE_TOO_MUCH = 4429
+GOODBYE_FOR_NOW = 1013
 FRAMES_PER_MINUTE = 3000
 LOOKED_AT_AGAIN = 15.0
 """Seconds after which a token is looked at again before anything is sent, also to a phone that never speaks."""
@@ -134,13 +135,17 @@ async def _send(socket: Socket, phone: Phone, doors: Doors, greeting: Greeting) 
         while True:
             frames = await phone.next_frames()
             is_alive = any(isinstance(frame, Pong) for frame in frames)
-            if is_alive or time.monotonic() - looked_at > LOOKED_AT_AGAIN:
+            if phone.is_renewed():
+                await doors.must_still_open(greeting.opened, greeting.token)
+            elif is_alive or time.monotonic() - looked_at > LOOKED_AT_AGAIN:
                 await _look_again(doors, greeting)
                 looked_at = time.monotonic()
             for frame in frames:
                 await _say(socket, encode_frame(frame))
     except NotAllowed:
         await _hang_up(socket, GOODBYE_UNKNOWN, "this seat was given up")
+    except StoreUnavailable:  # and the seat was opened anew: nobody knows for whom
+        await _hang_up(socket, GOODBYE_FOR_NOW, "come again")
     except WebSocketDisconnect:
         return
     finally:

@@ -9,10 +9,14 @@ import asyncio
 
 from hideline.game.refusals import Refusal
 from hideline.game.setup import seat_called
-from hideline.server.doors import Admission, Doors, Opened, card_of, change_card, kept_seat
+from hideline.server.cards import card_of, change_card
+from hideline.server.doors import Admission, Doors, Opened
+from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
+from hideline.server.pinlocks import NO_LOCK, lock_for, opens
 from hideline.store.contract import Store
-from hideline.table.chance import NO_LOCK, lock_for, opens
+from hideline.store.faults import NoSuchSeat
+from hideline.table.chance import token_hash
 
 TRIES_PER_HOUR = 10
 """For a name, from one address: nobody mistypes their own that often."""
@@ -38,36 +42,43 @@ class PinPad:
 
     async def is_set(self, at: Opened) -> bool:
         """Whether a PIN opens this seat."""
-        return bool(card_of(await kept_seat(self._store, at.table.id, at.seat)).lock)
+        return bool(card_of(await self._store.seat(at.table.id, at.seat)).lock)
 
-    async def choose(self, at: Opened, pin: str) -> None:
+    async def choose(self, at: Opened, token: str, pin: str) -> None:
         """Let this PIN open the seat in place of the one before."""
         self._choosing.take(f"{at.table.id} {at.seat}")
-        lock = await asyncio.to_thread(lock_for, pin)
-        await change_card(self._store, at.table.id, at.seat, lock=lock)
+        await self._keep(at, token, await asyncio.to_thread(lock_for, pin))
 
-    async def remove(self, at: Opened) -> None:
+    async def remove(self, at: Opened, token: str) -> None:
         """No PIN opens this seat any more."""
-        await change_card(self._store, at.table.id, at.seat, lock="")
+        await self._keep(at, token, "")
+
+    async def _keep(self, at: Opened, token: str, lock: str) -> None:
+        """A phone that was shown out meanwhile leaves no PIN behind to come back by."""
+        try:
+            await change_card(self._store, at.table.id, at.seat, opened_by=token_hash(token), lock=lock)
+        except NoSuchSeat:
+            raise NotAllowed from None
 
     async def come_back(self, code: str, name: str, pin: str, address: str) -> Admission | Refusal:
         """One's own seat, by the PIN one chose for it; the phones that had it are out, so that a thief is noticed.
 
-        Whether nobody is called so, has no PIN or another one is not told.
+        Whether somebody has no PIN or another one is not told, nor to be measured. A code leads only to seats of its
+        own kind: the watchers' opens no player's.
         """
         invited = await self._doors.invited(code, address)
         if isinstance(invited, Refusal):
             return invited
         table = invited.table
         seat = seat_called(table.game, name)
-        if seat is None:
+        if seat is None or seat.role is not invited.role:
             return self._wrong(address)
         self._trying.take(f"{table.id} {seat.id} {address}")
         self._trying_everywhere.take(f"{table.id} {seat.id}")
-        lock = card_of(await kept_seat(self._store, table.id, seat.id)).lock
+        lock = card_of(await self._store.seat(table.id, seat.id)).lock
         if not await asyncio.to_thread(opens, pin, lock or NO_LOCK):
             return self._wrong(address)
-        return await self._doors.open_anew(table, seat.id, by=seat.id)
+        return await self._doors.open_anew(table, seat.id, by=seat.id, keeps_pin=True)
 
     def _wrong(self, address: str) -> Refusal:
         self._doors.count_guess(address)

@@ -11,7 +11,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from hideline.game.refusals import Refusal
-from hideline.server.bearer import Bearer, opened
+from hideline.server.bearer import Bearer, opened, token_in
 from hideline.server.games import Joined, no_way_in, tidy_name
 from hideline.server.limits import address_of
 from hideline.server.pinpad import PinPad
@@ -59,7 +59,7 @@ async def put_pin(state: State, game: str, data: JSONBody[Pin], authorization: B
     pin = _digits(data.pin)
     if _is_obvious(pin):
         raise Malformed("This PIN is too easy to guess: choose another.")
-    await pins.choose(at, pin)
+    await pins.choose(at, token_in(authorization), pin)
     return PinKept(is_set=True)
 
 
@@ -67,7 +67,7 @@ async def put_pin(state: State, game: str, data: JSONBody[Pin], authorization: B
 async def delete_pin(state: State, game: str, authorization: Bearer = "") -> PinKept:
     """No PIN opens this seat any more."""
     pins: PinPad = state.pins
-    await pins.remove(await opened(state, game, authorization))
+    await pins.remove(await opened(state, game, authorization), token_in(authorization))
     return PinKept(is_set=False)
 
 

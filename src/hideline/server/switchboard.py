@@ -111,7 +111,7 @@ class Phone:
         frames: list[ToPhone] = []
         if self._view_is_stale:
             self._view_is_stale = False
-            if self._is_shown_out():
+            if self.seat not in self.table.game.seats:
                 raise NotAllowed
             self._outlook_is_stale = False
             frames.append(view_frame(self.table, self.seat))
@@ -126,10 +126,14 @@ class Phone:
         frames += self._positions_to_send()
         return frames
 
-    def _is_shown_out(self) -> bool:
-        """Whether the seat was given up, or opened anew for another phone."""
-        seat = self.table.game.seats.get(self.seat)
-        return seat is None or seat.renewed != self._renewed
+    def is_renewed(self) -> bool:
+        """Whether the seat was opened anew since this was last asked: then its token may open nothing any more.
+
+        Or it is the new one, which came through another worker before the news did.
+        """
+        seat, before = self.table.game.seats.get(self.seat), self._renewed
+        self._renewed = seat.renewed if seat is not None else before
+        return self._renewed != before
 
     def _positions_to_send(self) -> list[ToPhone]:
         waiting, self._positions = self._positions, {}

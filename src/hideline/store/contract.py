@@ -226,6 +226,10 @@ class Alarms(Protocol):
         ...
 
 
+Change = Callable[[bytes], bytes]
+"""Of a description; it may be tried more than once, and does nothing else."""
+
+
 class Seats(Protocol):
     """Who sits where, and what opens the door. Tokens are stored as hashes only."""
 
@@ -236,8 +240,17 @@ class Seats(Protocol):
         """
         ...
 
-    async def describe_seat(self, game_id: str, seat: str, change: Callable[[bytes], bytes]) -> None:
-        """Change the description only, from what it is: of two changes at once neither undoes the other."""
+    async def describe_seat(
+        self, game_id: str, seat: str, change: Change, *, opened_by: bytes | None = None
+    ) -> None:
+        """Change the description only, from what it is: of two changes at once neither undoes the other.
+
+        Where a token is given by its hash, only while it opens the seat for play; else there is none (NoSuchSeat).
+        """
+        ...
+
+    async def seat(self, game_id: str, seat: str) -> Seat | None:
+        """One seat of the game, a revoked one too."""
         ...
 
     async def seats(self, game_id: str) -> tuple[Seat, ...]:
@@ -252,8 +265,13 @@ class Seats(Protocol):
         """Give the seat's companion tracker its token; the old one stops working."""
         ...
 
-    async def renew_seat(self, game_id: str, seat: str, token_hash: bytes) -> None:
-        """Let this token alone open the seat: those before it, tracker and pushed messages end with them."""
+    async def renew_seat(
+        self, game_id: str, seat: str, token_hash: bytes, change: Change | None = None
+    ) -> None:
+        """Let this token alone open the seat: those before it, tracker and pushed messages end with them.
+
+        Its description is changed in the same moment, where it is to be.
+        """
         ...
 
     async def revoke_seat(self, game_id: str, seat: str) -> None:

@@ -5,12 +5,11 @@ Tokens arrive hashed and are only compared. Whether a code may be tried again is
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Select, Table, and_, delete, select, update
 
-from hideline.store.contract import Invitation, Purpose, Seat
+from hideline.store.contract import Change, Invitation, Purpose, Seat
 from hideline.store.database import Part, upsert
 from hideline.store.faults import NoSuchSeat, belonging_to, opening_one_seat
 from hideline.store.schema import join_codes, seats, subscriptions, tokens
@@ -34,17 +33,29 @@ class SqlSeats(Part):
 
         await self._database.write(work)
 
-    async def describe_seat(self, game_id: str, seat: str, change: Callable[[bytes], bytes]) -> None:
+    async def describe_seat(
+        self, game_id: str, seat: str, change: Change, *, opened_by: bytes | None = None
+    ) -> None:
         """See the contract."""
-        this_seat = (seats.c.game_id == game_id, seats.c.seat == seat)
+        opens = select(tokens.c.hash).where(
+            *of_seat(tokens, game_id, seat),
+            tokens.c.hash == opened_by,
+            tokens.c.purpose == Purpose.PLAY.value,
+        )
 
         def work(db: Connection) -> None:
-            about = db.scalar(select(seats.c.about).where(*this_seat).with_for_update())
-            if about is None:
+            hold_seat(db, game_id, seat, change)
+            # Looked at while the seat is held: whoever renews it comes before or after, not in between.
+            if opened_by is not None and db.scalar(opens) is None:
                 raise NoSuchSeat(game_id, seat)
-            db.execute(update(seats).where(*this_seat).values(about=change(about)))
 
         await self._database.write(work)
+
+    async def seat(self, game_id: str, seat: str) -> Seat | None:
+        """See the contract."""
+        query = select(seats).where(*of_seat(seats, game_id, seat))
+        row = await self._database.read(lambda db: db.execute(query).one_or_none())
+        return Seat(*row) if row else None
 
     async def seats(self, game_id: str) -> tuple[Seat, ...]:
         """See the contract."""
@@ -71,10 +82,13 @@ class SqlSeats(Part):
 
         await self._database.write(work)
 
-    async def renew_seat(self, game_id: str, seat: str, token_hash: bytes) -> None:
+    async def renew_seat(
+        self, game_id: str, seat: str, token_hash: bytes, change: Change | None = None
+    ) -> None:
         """See the contract."""
 
         def work(db: Connection) -> None:
+            hold_seat(db, game_id, seat, change)
             close_ways_in(db, game_id, seat)
             with belonging_to(game_id, seat):
                 give_token(db, game_id, seat, Purpose.PLAY, token_hash)
@@ -121,10 +135,25 @@ class SqlSeats(Part):
         await self._database.write(work)
 
 
+def of_seat(table: Table, game_id: str, seat: str) -> tuple[ColumnElement[bool], ...]:
+    """The rows of a seat."""
+    return (table.c.game_id == game_id, table.c.seat == seat)
+
+
+def hold_seat(db: Connection, game_id: str, seat: str, change: Change | None) -> None:
+    """Let nobody else change a seat until this transaction is over; and change its description where it is to be."""
+    this_seat = of_seat(seats, game_id, seat)
+    about = db.scalar(select(seats.c.about).where(*this_seat).with_for_update())
+    if about is None:
+        raise NoSuchSeat(game_id, seat)
+    if change is not None:
+        db.execute(update(seats).where(*this_seat).values(about=change(about)))
+
+
 def close_ways_in(db: Connection, game_id: str, seat: str) -> None:
     """Tokens of both purposes, and phones that were to be woken."""
     for ways_in in (tokens, subscriptions):
-        db.execute(delete(ways_in).where(ways_in.c.game_id == game_id, ways_in.c.seat == seat))
+        db.execute(delete(ways_in).where(*of_seat(ways_in, game_id, seat)))
 
 
 def give_token(db: Connection, game_id: str, seat: str, purpose: Purpose, token_hash: bytes) -> None:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import secrets
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from hashlib import scrypt, sha256
+from base64 import urlsafe_b64encode
+from hashlib import sha256
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """No I and no O: nobody reads a one or a zero by mistake."""
 
 CODE_LENGTH = 6
-SALT_BYTES = 16
-NO_LOCK = urlsafe_b64encode(bytes(SALT_BYTES + 64)).decode()
-"""Opened by nothing, and as slow to try as any: so nobody can tell who has a PIN."""
 
 
 class MachineDice:
@@ -45,23 +42,6 @@ def _drawn_from(key: str, what: str) -> bytes:
 def token_hash(token: str) -> bytes:
     """How a token is kept at rest."""
     return sha256(token.encode()).digest()
-
-
-def lock_for(pin: str) -> str:
-    """How a PIN is kept at rest: salted, and slow to try, for there are few PINs."""
-    salt = secrets.token_bytes(SALT_BYTES)
-    return urlsafe_b64encode(salt + _stretched(pin, salt)).decode()
-
-
-def opens(pin: str, lock: str) -> bool:
-    """Whether this is the PIN that the lock was made for."""
-    kept = urlsafe_b64decode(lock)
-    salt, stretched = kept[:SALT_BYTES], kept[SALT_BYTES:]
-    return secrets.compare_digest(stretched, _stretched(pin, salt))
-
-
-def _stretched(pin: str, salt: bytes) -> bytes:
-    return scrypt(pin.encode(), salt=salt, n=2**14, r=8, p=1)
 
 
 def new_code() -> str:

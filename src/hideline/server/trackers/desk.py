@@ -14,7 +14,8 @@ import msgspec
 
 from hideline.game.ids import SeatId
 from hideline.game.standing import Role, role_of
-from hideline.server.doors import Opened, SeatCard, card_of, change_card
+from hideline.server.cards import SeatCard, card_of, change_card
+from hideline.server.doors import Opened
 from hideline.server.limits import Limit
 from hideline.server.trackers.app import Sent, TrackerApp
 from hideline.server.trackers.reading import Fields, fix_from
