@@ -43,6 +43,22 @@ def test_turns_come_back_steadily_and_never_more_than_the_burst() -> None:
         limit.take("ann")
 
 
+@pytest.mark.parametrize(
+    ("per_minute", "wait", "sentence"),
+    [
+        (60, 1, "Too many tries: wait a minute, then try again."),
+        (10 / 60, 360, "Too many tries: wait 6 minutes, then try again."),
+    ],
+)
+def test_whoever_must_wait_is_told_how_long(per_minute: float, wait: int, sentence: str) -> None:
+    limit = Limit(per_minute, burst=1, now=Clock())
+    limit.take("ann")
+    with pytest.raises(TryLater) as refused:
+        limit.take("ann")
+    assert refused.value.wait == wait
+    assert refused.value.as_refusal().sentence == sentence
+
+
 def test_many_keys_do_not_fill_the_memory() -> None:
     clock = Clock()
     limit = Limit(60, now=clock)

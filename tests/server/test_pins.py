@@ -181,7 +181,12 @@ async def tried(folder: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     async with a_pin_for("Ben", folder) as (pins, doors, code):
         await doors.join(code, "Cleo", "hers")
         locks: list[str] = []
-        monkeypatch.setattr("hideline.server.pinpad.opens", lambda _, lock: bool(locks.append(lock)))
+
+        def opens_not(_: str, lock: str) -> bool:
+            locks.append(lock)
+            return False
+
+        monkeypatch.setattr("hideline.server.pinpad.opens", opens_not)
         for name in ("Ben", "Cleo"):
             await pins.come_back(code, name, "314159", "a rival")
         return locks

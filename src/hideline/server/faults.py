@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil
 
 import msgspec
 import structlog
@@ -29,11 +30,18 @@ class NotAllowed(Exception):
 
 
 class TryLater(Exception):
-    """Too many attempts."""
+    """Too many attempts; the next may come after so many seconds."""
+
+    def __init__(self, wait: float = 60.0) -> None:
+        super().__init__(wait)
+        self.wait = ceil(wait)
 
     def as_refusal(self) -> Refusal:
         """What the sender reads."""
-        return Refusal("try-later", "Too many tries: wait a minute, then try again.", {})
+        minutes = ceil(self.wait / 60)
+        if minutes <= 1:
+            return Refusal("try-later", "Too many tries: wait a minute, then try again.", {})
+        return Refusal("try-later", f"Too many tries: wait {minutes} minutes, then try again.", {})
 
 
 Unreadable = Malformed | msgspec.MsgspecError | UnicodeError | RecursionError
@@ -92,7 +100,7 @@ def on_no_such_game(_: object, _fault: NoSuchGame) -> Response[Refusal]:
 def on_try_later(_: object, fault: TryLater) -> Response[Refusal]:
     """Too many attempts: 429."""
     answer = _answer(429, fault.as_refusal())
-    answer.headers["retry-after"] = "60"
+    answer.headers["retry-after"] = str(fault.wait)
     return answer
 
 

@@ -29,16 +29,18 @@ class Limit:
 
     def must_have(self, key: str) -> None:
         """Refuse when the key has no turn left, without taking one."""
-        if self._level(key) < 1.0:
-            raise TryLater
+        self._must_reach(self._level(key))
 
     def take(self, key: str, turns: float = 1.0) -> None:
         """Take a turn, or refuse."""
         level = self._level(key)
-        if level < 1.0:
-            raise TryLater
+        self._must_reach(level)
         self._forget_the_rested()
         self._levels[key] = (level - turns, self._now())
+
+    def _must_reach(self, level: float) -> None:
+        if level < 1.0:
+            raise TryLater((1.0 - level) / self._rate)
 
     def _level(self, key: str) -> float:
         level, at = self._levels.get(key, (self._burst, 0.0))
