@@ -23,6 +23,13 @@ def said() -> str:
     return said()
 
 
+def lengths() -> str:
+    """web/tests/format/lengths.gen.json."""
+    from tools.lengths import lengths  # noqa: PLC0415
+
+    return lengths()
+
+
 def http_page() -> str:
     """docs/reference/http.md."""
     from tools.http_page import http_page  # noqa: PLC0415
@@ -45,6 +52,7 @@ def page(name: str) -> Callable[[], str]:
 GENERATED: dict[str, Callable[[], str]] = {
     "web/src/wire.gen.ts": client_types,
     "web/tests/words/said.gen.json": said,
+    "web/tests/format/lengths.gen.json": lengths,
     "docs/reference/rules.md": page("rules"),
     "docs/reference/questions.md": page("questions"),
     "docs/reference/cards.md": page("cards"),

@@ -59,14 +59,14 @@ def say_measured(length: float, edition: Edition) -> str:
     is_metric = edition is Edition.METRIC
     small, unit, far = (1.0, "m", KILOMETRE) if is_metric else (FOOT, "ft", MILE / 4)
     # Rounding first keeps 999.6 m from being said as 1,000 m.
-    near = _to_nearest(1 if length < 100 * small else 10, length / small)
+    near = _rounded(length / small, 1 if length < 100 * small else 0.1)
     if near * small < far:
         return f"{near:,.0f} {unit}"
     large, unit = (KILOMETRE, "km") if is_metric else (MILE, "mi")
     many = length / large
-    return f"{_to_nearest(0.01 if many < 1 else 0.1 if many < 10 else 1, many):,g} {unit}"
+    return f"{_rounded(many, 100 if many < 1 else 10 if many < 10 else 1):,g} {unit}"
 
 
-def _to_nearest(step: float, number: float) -> float:
-    """Halves go up, as phones round."""
-    return floor(number / step + 0.5) * step
+def _rounded(number: float, parts: float) -> float:
+    """To so many parts of one. Halves go up, as phones round."""
+    return floor(number * parts + 0.5) / parts

@@ -1,5 +1,6 @@
 /** Distances, durations and clocks read as people say them. */
 import { expect, test } from "vitest";
+import byReferee from "./lengths.gen.json";
 import { area, distance, duration, figures, timeOfDay } from "../../src/format/quantities";
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
@@ -25,6 +26,14 @@ test.each([
   [27_300, "17 mi"],
 ])("%d metres are said as %s in the imperial edition", (metres, said) => {
   expect(plain(distance(metres, "imperial", "en"))).toBe(said);
+});
+
+test.each(["metric", "imperial"] as const)("the referee says lengths alike in the %s edition", (edition) => {
+  const asHere = Object.keys(byReferee[edition]).map((metres) => [
+    metres,
+    plain(distance(Number(metres), edition, "en")),
+  ]);
+  expect(Object.fromEntries(asHere)).toEqual(byReferee[edition]);
 });
 
 test("digits follow the reader, units the edition", () => {
