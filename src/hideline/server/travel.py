@@ -29,11 +29,11 @@ async def get_travel(state: State, game: str, authorization: Bearer = "") -> Tra
     round_ = table.game.round
     journey = hider_journey(table.game, round_, table.atlas) if round_ is not None else None
     fix, now = _fix(at), table.clock.now()
-    left = _left_to_hide(at)
-    if left is None:
+    on_the_way = _on_the_way(at)
+    if on_the_way is None:
         return await travel_from(table.atlas, fix, now, LONGEST, journey)
+    left, barred = on_the_way
     found = await travel_from(table.atlas, fix, now, left, journey, table.game.box.settings.zone_radius)
-    barred = round_.just_left if round_ is not None else ()
     return structs.replace(found, arrivals=tuple(one for one in found.arrivals if one.station not in barred))
 
 
@@ -79,16 +79,12 @@ def _fix(at: Opened) -> Fix:
     return fix
 
 
-def _left_to_hide(at: Opened) -> Span | None:
-    """The time left to a hider on the way; None for everybody else."""
-    game = at.table.game
-    round_ = game.round
-    is_hiding = round_ is not None and round_.phase in (Phase.HIDING, Phase.MOVING)
-    if (
-        round_ is None
-        or not is_hiding
-        or role_of(game, at.seat) is not Role.HIDER
-        or round_.phase_until is None
-    ):
+def _on_the_way(at: Opened) -> tuple[Span, tuple[StationId, ...]] | None:
+    """The time left to a hider on the way, and where they may not hide; None for everybody else."""
+    game, round_ = at.table.game, at.table.game.round
+    if round_ is None or round_.phase not in (Phase.HIDING, Phase.MOVING) or round_.phase_until is None:
         return None
-    return Span(max(0, round_.phase_until - game.clock.read(at.table.clock.now())))
+    if role_of(game, at.seat) is not Role.HIDER:
+        return None
+    left = round_.phase_until - game.clock.read(at.table.clock.now())
+    return Span(max(0, left)), round_.just_left
