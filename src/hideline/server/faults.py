@@ -34,7 +34,7 @@ class TryLater(Exception):
 
     def __init__(self, wait: float = 60.0) -> None:
         super().__init__(wait)
-        self.wait = ceil(wait)
+        self.wait = ceil(round(wait, 3))  # 360.0000001 is 360
 
     def as_refusal(self) -> Refusal:
         """What the sender reads."""
