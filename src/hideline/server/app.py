@@ -134,7 +134,8 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.maps = maps
         app.state.map_desk = MapDesk(settings, maps)
         app.state.hall = hall
-        app.state.doors = doors = Doors(hall, settings)
+        app.state.push = PushDesk(store, settings, SigningKey.kept_in(data / PUSH_KEY))
+        app.state.doors = doors = Doors(hall, settings, app.state.push.farewell)
         app.state.pins = PinPad(doors, hall.store)
         app.state.switchboard = Switchboard()
         app.state.pulse = Pulse()
@@ -143,7 +144,6 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.records = RecordDesk(store)
         app.state.stories = StoryDesk(store, maps)
         app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)
-        app.state.push = PushDesk(store, settings, SigningKey.kept_in(data / PUSH_KEY))
         app.state.receipts = ReceiptDesk(hall, app.state.switchboard)
         hall.tellers.append(app.state.push.tell)
         hall.start()

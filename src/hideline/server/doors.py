@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple, Self
 from weakref import WeakValueDictionary
@@ -18,7 +19,7 @@ from hideline.server.cards import SeatCard, with_parts
 from hideline.server.faults import NotAllowed
 from hideline.server.limits import Limit
 from hideline.server.settings import ServerSettings
-from hideline.store.contract import Store
+from hideline.store.contract import Store, Subscription
 from hideline.store.faults import TokenTaken
 from hideline.table.chance import (
     new_code,
@@ -88,10 +89,19 @@ class Invited(NamedTuple):
     role: SeatRole
 
 
+Farewell = Callable[[str, SeatId, Sequence[Subscription]], None]
+"""Told of the phones that had a seat when it is opened on another one."""
+
+
+def in_silence(_game: str, _seat: SeatId, _phones: Sequence[Subscription]) -> None:
+    """Where no phone can be woken."""
+
+
 class Doors:
     """Lets people in."""
 
-    def __init__(self, hall: Hall, settings: ServerSettings) -> None:
+    def __init__(self, hall: Hall, settings: ServerSettings, farewell: Farewell = in_silence) -> None:
+        self._farewell = farewell
         self._hall = hall
         self._store: Store = hall.store
         self.creating = Limit(settings.games_per_minute)
@@ -202,7 +212,9 @@ class Doors:
         self, table: Table, seat: SeatId, by: SeatId, *, keeps_pin: bool = False
     ) -> Admission | Refusal:
         """A seat for another phone, whoever opens it: a mate, or the player with their PIN."""
+        phones = await self._store.subscriptions(table.id, seat)
         token = await renew_seat(self._store, table.id, seat, keeps_pin=keeps_pin)
+        self._farewell(table.id, seat, phones)
         outcome = await table.send(RenewSeat(seat=seat), by=by)
         return outcome if isinstance(outcome, Refusal) else Admission.to(table, seat, token)
 

@@ -66,6 +66,25 @@ def test_a_phone_that_reads_german_is_told_in_german(hunt: Hunt, service: PushSe
     assert phone.reads(service.next())["notification"]["body"] == "Neue Frage. Noch 5:00."
 
 
+def test_a_phone_whose_seat_is_opened_on_another_hears_of_that_and_of_nothing_more(
+    hunt: Hunt, service: PushService
+) -> None:
+    """TEAM-1: it may be in a pocket, and the other one a thief's."""
+    old = PushedPhone(service, f"{hunt.hider.seat}-old")
+    assert hunt.hider.post("push", {**old.subscription, "language": "de"}).status_code == 204
+    assert hunt.hider.put("pin", {"pin": "271828"}).status_code == 200
+    code = hunt.host.get("codes").json()["code"]
+    asked = {"code": code, "name": hunt.hider.view()["me"]["name"], "pin": "271828"}
+    back = Player(hunt.host.server, CLIENT.post(f"{hunt.host.server.url}/api/return", json=asked).json())
+    new = subscribed(back, service)
+    asks(hunt)
+
+    told = [service.next(), service.next()]
+    words = [old.reads(each)["notification"]["body"] for each in told if each.path == old.path]
+    assert words == ["Dein Platz wurde auf einem anderen Telefon geöffnet."]
+    assert new.path in {each.path for each in told}
+
+
 def test_a_language_nobody_here_speaks_is_told_in_english(hunt: Hunt, service: PushService) -> None:
     phone = PushedPhone(service, f"{hunt.hider.seat}-xx")
     assert hunt.hider.post("push", {**phone.subscription, "language": "../en"}).status_code == 204

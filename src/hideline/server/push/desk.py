@@ -110,6 +110,14 @@ class PushDesk:
         if notices:
             self._in_background(self._send_all(table.id, notices))
 
+    def farewell(self, game: str, seat: SeatId, phones: Sequence[Subscription]) -> None:
+        """The last notice to phones whose seat was opened on another: should that have been a thief, it is seen."""
+        notice = Notice(
+            seat, "Your seat was opened on another phone.", "seat", minutes(60), f"seat:{wall_now()}"
+        )
+        for phone in phones:
+            self._in_background(self._send(game, notice, phone))
+
     async def try_out(self, game: str, seat: SeatId) -> None:
         """A notice on request, so that a player can see that it works."""
         notice = Notice(seat, "Hideline can reach this phone.", "try", minutes(1), f"try:{wall_now()}")
