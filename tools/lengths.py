@@ -16,4 +16,4 @@ def lengths() -> str:
     said = {
         edition.value: {length: say_measured(length, edition) for length in LENGTHS} for edition in Edition
     }
-    return json.dumps(said, indent=1) + "\n"
+    return json.dumps(said, indent=2) + "\n"

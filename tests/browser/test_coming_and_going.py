@@ -158,7 +158,7 @@ def test_who_was_turned_down_often_reads_when_they_may_ask_again(hunting: Huntin
     for player in seeking * MOST_ASKINGS:
         phone.player.does("choose-side", side=player.view()["me"]["side"])
         player.does("turn-down-player", seat=phone.player.seat)
-    phone.reads("You can ask again when this round is over.")
+    phone.reads("You can ask again in the next round.")
     expect(phone.page.get_by_role("button", name="Join a side")).to_have_count(0)
     assert grave_faults(phone.page) == []
 

@@ -220,6 +220,13 @@ def test_with_a_pin_one_is_back_in_the_seat_on_somebody_elses_phone(browser: Bro
         assert {seat["name"] for seat in host.player.view()["seats"]} == {"Ann", "Ben"}
         expect(empty.get_by_text("This phone has no seat in this game.")).to_be_visible()
 
+        host.taps("My seat on another phone")
+        host.taps("Forget my seat on this phone")
+        host.reads("You come back with the game code, your name and your PIN")
+        must_be_for_all(on_host)
+        host.taps("Yes, forget it here")
+        expect(on_host.get_by_role("button", name="as Ann")).to_be_visible()
+        expect(on_host.get_by_role("button", name="as Ben")).to_have_count(0)
         on_host.goto(f"/j/{code}")
         host.taps("Go on as Ann")
         expect(on_host.get_by_role("button", name="Link for a watcher")).to_be_visible()

@@ -17,6 +17,7 @@ SHOWS = {
     "join-asked": "everyone/Onlooker",
     "join-request": "everyone/Todo",
     "choose-pin": "everyone/ChoosePin",
+    "forget-seat": "everyone/OtherPhone",
     "return": "Start",
     "lost-phone": "everyone/LostPhone",
     "go-on-without": "everyone/Back",
@@ -76,6 +77,9 @@ def chooses_pin_and_returns(page: Page, code: str, look: Look) -> None:
     look("choose-pin", page)
     page.get_by_role("button", name="Keep this PIN").click()
     expect(page.get_by_text("Your PIN is set")).to_be_visible()
+    page.get_by_role("button", name="Forget my seat on this phone").click()
+    expect(page.get_by_role("button", name="Yes, forget it here")).to_be_visible()
+    look("forget-seat", page)
     page.goto(f"/j/{code}")
     page.get_by_role("button", name="Join as somebody else").click()
     page.get_by_label("Your name").fill("Dora")

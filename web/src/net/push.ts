@@ -75,7 +75,9 @@ export async function unsubscribe(seat: Subscriber): Promise<void> {
 
 /** The browser's own goes with the last seat that wants notices. */
 export async function leaveIfUnwanted(): Promise<void> {
-  if (!isAnyOn()) await (await subscribed())?.unsubscribe();
+  const own = await subscribed();
+  // Looked at last: meanwhile another seat may have come to want them.
+  if (own && !isAnyOn()) await own.unsubscribe();
 }
 
 async function tell(seat: Subscriber, subscription: PushSubscription): Promise<void> {

@@ -24,7 +24,7 @@ export interface SessionParts {
   /** Sends a picture, through tunnels if need be; the photo's id. */
   readonly upload: (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
   /** A command was refused when nobody waited for its fate any more: the player is told why, and has its pictures back. */
-  readonly refused: (refusal: ToldRefusal, pictures: Pictures) => void;
+  readonly refused: (refusal: ToldRefusal, pictures: Pictures) => Promise<void>;
 }
 
 interface Kept<S extends Shapes> {
@@ -216,7 +216,9 @@ export class Session<S extends Shapes> {
   }
 
   async #refuse(id: string, refusal: ToldRefusal): Promise<void> {
-    if (!this.#fates.decide(id, refusal)) this.parts.refused(refusal, await this.#outbox.picturesOf(id));
+    // Before the outbox lets go of them.
+    if (!this.#fates.decide(id, refusal))
+      await this.parts.refused(refusal, await this.#outbox.picturesOf(id));
     await this.#settle(id);
   }
 

@@ -14,7 +14,10 @@ export class Codes {
   /** For other players; empty once it is withdrawn. */
   readonly player = $derived.by(() => (this.mayInvite ? (this.told?.code ?? this.table.seat.code) : ""));
 
-  constructor(private readonly table: Table) {}
+  #asked = 0;
+  #heard = 0;
+
+  constructor(private readonly table: Pick<Table, "seat" | "session">) {}
 
   fetch(): Promise<void> {
     return this.#ask("GET", "codes");
@@ -31,6 +34,9 @@ export class Codes {
 
   async #ask(method: "GET" | "PUT" | "DELETE", what: string): Promise<void> {
     const { game, token } = this.table.seat;
-    this.told = await ask<JoinCodes>(`/api/games/${game}/${what}`, { method, token });
+    const turn = ++this.#asked;
+    const told = await ask<JoinCodes>(`/api/games/${game}/${what}`, { method, token });
+    // What was asked before a code was withdrawn may be answered after it.
+    if (turn > this.#heard) [this.told, this.#heard] = [told, turn];
   }
 }

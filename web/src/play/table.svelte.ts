@@ -169,7 +169,7 @@ export class Table {
       clock: serverClock,
       use: () => this.locating.use,
       upload: (jpeg, progress) => upload(jpeg, { game: seat.game, token: seat.token, progress }),
-      refused: ({ sentence }, pictures) => void this.#refusedLate(told(sentence), irreplaceable(pictures)),
+      refused: ({ sentence }, pictures) => this.#refusedLate(told(sentence), irreplaceable(pictures)),
     });
     this.locating = new Locating(this);
     this.riding = new Riding(this);
@@ -179,8 +179,9 @@ export class Table {
 
   /** Its form is long gone; where what it shows was, may be far away. */
   async #refusedLate(sentence: string, photos: readonly Blob[]): Promise<void> {
-    for (const jpeg of photos) await this.notebook.addSnap(jpeg);
-    warn(photos.length > 0 ? `${sentence} ${say("album.kept")}` : sentence);
+    let areKept = photos.length > 0;
+    for (const jpeg of photos) await this.notebook.addSnap(jpeg).catch(() => (areKept = false));
+    warn(areKept ? `${sentence} ${say("album.kept")}` : sentence);
   }
 
   static async open(seat: KeptSeat): Promise<Table> {

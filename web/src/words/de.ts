@@ -119,12 +119,19 @@ export const de: Words = {
   "lost.more":
     "Ihr seid eine Seite, also kannst du den Platz von {name} auf einem anderen Telefon öffnen: mit einem privaten Link von diesem Bildschirm.",
   "lost.do": "Platz von {name} zeigen",
-  "lost.do.more": "Das bisherige Telefon ist dann nicht mehr im Spiel.",
+  "lost.do.more":
+    "Das bisherige Telefon ist dann nicht mehr im Spiel, und eine vorher gewählte PIN öffnet nichts mehr.",
   "lost.scan": "Scannt das mit dem Telefon, das {name} jetzt benutzt. Wer es öffnet, spielt als {name}.",
   "lost.qr": "Der Platz von {name} als QR-Code",
   "seat.other-phone": "Mein Platz auf einem anderen Telefon",
   "seat.other-phone.more": "Zeigt einen privaten Link. Wer ihn hat, spielt als du.",
   "seat.qr": "Privater Link zu diesem Platz als QR-Code",
+  "seat.forget": "Meinen Platz auf diesem Telefon vergessen",
+  "seat.forget.more":
+    "Falls es dir geliehen wurde: Der Platz bleibt deiner, und wem es gehört, sieht nicht, was du siehst.",
+  "seat.forget.do": "Ja, hier vergessen",
+  "seat.forget.sure": "Du kommst mit Spielcode, Namen und PIN zurück, oder mit deinem privaten Link.",
+  "seat.forget.no-way-back": "Du hast keine PIN gewählt: Ohne deinen privaten Link kommst du nicht zurück.",
   "seat-pin.title": "Falls dieses Telefon ausfällt",
   "seat-pin.more":
     "Wähl eine PIN, die du dir merkst. Mit Spielcode, Namen und PIN bist du auf jedem Telefon zurück auf deinem Platz, und dieses hier ist draußen.",
@@ -139,7 +146,8 @@ export const de: Words = {
   "join.name.taken":
     "{name} ist schon in diesem Spiel. Bist du das? Dann gib deine PIN ein. Wenn nicht, nimm einen anderen Namen.",
   "join.pin": "Deine PIN",
-  "join.pin.hint": "Du hast sie in diesem Spiel gewählt; sie bringt deinen Platz auf dieses Telefon.",
+  "join.pin.hint":
+    "Du hast sie in diesem Spiel gewählt; sie bringt deinen Platz auf dieses Telefon. Gehört es nicht dir, lass es den Platz danach vergessen: Menü, Mein Platz auf einem anderen Telefon.",
   "join.pin.do": "Zurück auf meinen Platz",
   "seat.bad-link": "In diesem Link steckt kein Platz.",
   "seat.bad-link.more": "Öffne den Link auf dem anderen Telefon noch einmal und kopiere ihn ganz.",
@@ -1460,7 +1468,7 @@ export const de: Words = {
     "Frag die Suchenden: Sagt dort jemand Ja, siehst du, was sie sehen. {side} versteckt sich und kann Ja sagen, wenn diese Runde vorbei ist.",
   "late.join.more":
     "Gerade versteckt sich niemand: Frag, wen du willst. Sagt dort jemand Ja, spielst du mit.",
-  "late.join.next": "Wenn diese Runde vorbei ist, kannst du wieder fragen.",
+  "late.join.next": "In der nächsten Runde kannst du wieder fragen.",
   "late.asks.title": "Warten auf {side}",
   "late.asks.more": "Sobald dort jemand Ja sagt, spielst du mit.",
   "late.asks.hiding": "Sie verstecken sich gerade und können zustimmen, wenn diese Runde vorbei ist.",

@@ -120,12 +120,18 @@ export const en = {
   "lost.more":
     "You are one side, so you can open {name}’s seat on another phone: scan a private link from this screen.",
   "lost.do": "Show {name}’s seat",
-  "lost.do.more": "The phone used so far is then out of the game.",
+  "lost.do.more":
+    "The phone used so far is then out of the game, and a PIN chosen before opens nothing any more.",
   "lost.scan": "Scan this with the phone that {name} uses now. Whoever opens it plays as {name}.",
   "lost.qr": "{name}’s seat as a QR code",
   "seat.other-phone": "My seat on another phone",
   "seat.other-phone.more": "Shows a private link. Whoever has it plays as you.",
   "seat.qr": "Private link to this seat as a QR code",
+  "seat.forget": "Forget my seat on this phone",
+  "seat.forget.more": "If it was lent to you: it stays yours, and its owner does not see what you see.",
+  "seat.forget.do": "Yes, forget it here",
+  "seat.forget.sure": "You come back with the game code, your name and your PIN, or with your private link.",
+  "seat.forget.no-way-back": "You have chosen no PIN: without your private link you cannot come back.",
   "seat-pin.title": "If this phone dies",
   "seat-pin.more":
     "Choose a PIN that you remember. With the game code, your name and it you are back in your seat on any phone, and this one is out.",
@@ -140,7 +146,8 @@ export const en = {
   "join.name.taken":
     "{name} is in this game already. Is that you? Then type your PIN. If not, take another name.",
   "join.pin": "Your PIN",
-  "join.pin.hint": "You chose it in this game; it brings your seat to this phone.",
+  "join.pin.hint":
+    "You chose it in this game; it brings your seat to this phone. If the phone is not yours, let it forget the seat afterwards: menu, My seat on another phone.",
   "join.pin.do": "Back to my seat",
   "seat.bad-link": "This link does not hold a seat.",
   "seat.bad-link.more": "Open the link on the other phone once more, and copy it whole.",
@@ -1436,7 +1443,7 @@ export const en = {
     "Ask those who seek: once one of them says yes, you see what they see. {side} hides, and can say yes when this round is over.",
   "late.join.more":
     "Nobody hides at the moment: ask whom you like. Once one of them says yes, you play with them.",
-  "late.join.next": "You can ask again when this round is over.",
+  "late.join.next": "You can ask again in the next round.",
   "late.asks.title": "Waiting for {side}",
   "late.asks.more": "As soon as one of them says yes, you play with them.",
   "late.asks.hiding": "They hide now, and can say yes when this round is over.",

@@ -1,7 +1,7 @@
 /** Notices are switched off for one seat, and the phone's other games go on telling. */
 import { beforeEach, expect, test, vi } from "vitest";
 import { leaveIfUnwanted, pushState, renew, subscribe, unsubscribe } from "$/net/push";
-import { forgetWish } from "$/net/wishes";
+import { forgetWish, keepWish } from "$/net/wishes";
 
 const ONE = { game: "one", seat: "s1", token: "t1" };
 const OTHER = { game: "other", seat: "s2", token: "t2" };
@@ -71,6 +71,15 @@ test("with the last seat that is given up goes the browser's subscription", asyn
   forgetWish(OTHER);
   await leaveIfUnwanted();
   expect(isSubscribed).toBe(false);
+});
+
+test("a seat that wants notices meanwhile keeps the browser's subscription", async () => {
+  await subscribe(ONE);
+  forgetWish(ONE);
+  const leaving = leaveIfUnwanted();
+  keepWish(OTHER, "on");
+  await leaving;
+  expect(isSubscribed).toBe(true);
 });
 
 test("without permission no seat is on, whatever was wished before", async () => {

@@ -59,6 +59,7 @@ function aSeat(
   refusals: string[] = [],
   upload: Upload = () => Promise.reject(new Error("no picture was to be sent")),
   back: Blob[] = [],
+  kept: Promise<void> = Promise.resolve(),
 ) {
   return new Session<Strings>({
     seat: "seat",
@@ -67,7 +68,8 @@ function aSeat(
     clock: new ServerClock(() => 1000),
     drawer,
     upload,
-    refused: ({ sentence }, pictures) => {
+    refused: async ({ sentence }, pictures) => {
+      await kept;
       refusals.push(sentence);
       back.push(...Object.values(pictures));
     },
@@ -312,7 +314,9 @@ test("PHOTO-1: a picture waits with its answer, goes first, and the answer has t
 test("a picture whose command is refused when its form is long gone comes back to the player", async () => {
   const server = new Server();
   const [refusals, back]: [string[], Blob[]] = [[], []];
-  const seat = aSeat(server, refusals, () => Promise.resolve("photo-id"), back);
+  let isKept = (): void => undefined;
+  const keeping = new Promise<void>((resolve) => (isKept = resolve));
+  const seat = aSeat(server, refusals, () => Promise.resolve("photo-id"), back, keeping);
   await seat.start();
   const { fate } = await seat.send(hold(new Blob(["a tree"])));
   server.line?.closed(1006);
@@ -321,7 +325,11 @@ test("a picture whose command is refused when its form is long gone comes back t
   server.accept();
   await until(() => server.commands.length === 1);
   server.say({ type: "refused", id: server.commands[0]?.id, refusal: PENDING });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(await drawer.all("outbox")).toHaveLength(1);
+  isKept();
   await until(() => seat.unsent === 0);
+  expect(await drawer.all("outbox")).toHaveLength(0);
   expect(refusals).toEqual([PENDING.sentence]);
   expect(back).toHaveLength(1);
 });
