@@ -98,6 +98,7 @@ def test_house_rules_and_own_cards_are_chosen_on_the_phone_and_shown_to_all(
 
         guest = joins_game(server, other_context, other_page, code, "Ben")
         guest.taps("This game")
+        guest.reads(f"Map {guest.player.view()['map_hash'][:8]}, the same on every phone")
         for line in (
             "Hand limit",
             "Tell the seekers of the end game",

@@ -595,6 +595,7 @@ export const de: Words = {
   "setup.change": "Spielaufbau ändern",
   "setup.change.more": "Größe, Spielart, Hausregeln, Karten",
   "setup.apply": "So spielen",
+  "setup.map": "Karte {mark}, auf jedem Telefon dieselbe",
   "setup.changed": "Der Spielaufbau ist geändert.",
   "setup.host": "Das kann nur ändern, wer eingeladen hat.",
   "setup.changed-meanwhile": "Der Spielaufbau wurde inzwischen auf einem anderen Telefon geändert.",

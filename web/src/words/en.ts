@@ -595,6 +595,7 @@ export const en = {
   "setup.change": "Change the set-up",
   "setup.change.more": "Size, way to play, house rules, deck",
   "setup.apply": "Play like this",
+  "setup.map": "Map {mark}, the same on every phone",
   "setup.changed": "The set-up has changed.",
   "setup.host": "Only the host can change this.",
   "setup.changed-meanwhile": "The set-up was changed meanwhile, on another phone.",
