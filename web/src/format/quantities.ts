@@ -64,6 +64,13 @@ export function timeOfDay(instant: number, zone: string, locale: string): string
   return kept(times, `${locale} ${zone}`, made).format(instant);
 }
 
+/** Where the game's times of day are from, to whom the phone shows others: "Berlin". */
+export function zoneElsewhere(instant: number, zone: string, locale: string): string | undefined {
+  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  if (timeOfDay(instant, zone, locale) === timeOfDay(instant, own, locale)) return undefined;
+  return zone.split("/").at(-1)?.replaceAll("_", " ");
+}
+
 const LONG_AGO_MS = 12 * 3_600_000;
 
 /** The time of day, with its day where that may be another one. */

@@ -126,6 +126,8 @@ export const de: Words = {
   "seat.other-phone": "Mein Platz auf einem anderen Telefon",
   "seat.other-phone.more": "Zeigt einen privaten Link. Wer ihn hat, spielt als du.",
   "seat.qr": "Privater Link zu diesem Platz als QR-Code",
+  "battery.low":
+    "Noch {left} Akku. Mit einer PIN spielst du auf einem anderen Telefon weiter: Menü, Telefon-Check.",
   "seat.forget": "Meinen Platz auf diesem Telefon vergessen",
   "seat.forget.more":
     "Falls es dir geliehen wurde: Der Platz bleibt deiner, und wem es gehört, sieht nicht, was du siehst.",
@@ -595,6 +597,7 @@ export const de: Words = {
   "setup.change": "Spielaufbau ändern",
   "setup.change.more": "Größe, Spielart, Hausregeln, Karten",
   "setup.apply": "So spielen",
+  "clock.zone": "Uhrzeiten sind die von {zone}.",
   "setup.map": "Karte {mark}, auf jedem Telefon dieselbe",
   "setup.changed": "Der Spielaufbau ist geändert.",
   "setup.host": "Das kann nur ändern, wer eingeladen hat.",

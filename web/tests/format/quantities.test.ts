@@ -1,7 +1,7 @@
 /** Distances, durations and clocks read as people say them. */
 import { expect, test } from "vitest";
 import byReferee from "./lengths.gen.json";
-import { area, distance, duration, figures, timeOfDay } from "../../src/format/quantities";
+import { area, distance, duration, figures, timeOfDay, zoneElsewhere } from "../../src/format/quantities";
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
@@ -73,4 +73,10 @@ test.each([
 test("a time of day is the game's, not the phone's", () => {
   const noon = Date.UTC(2026, 5, 1, 12, 0);
   expect(timeOfDay(noon, "Asia/Tokyo", "en-GB")).toBe("21:00");
+});
+
+test("the zone of a game is named to whom the phone shows another time", () => {
+  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(zoneElsewhere(0, own, "en")).toBeUndefined();
+  expect(zoneElsewhere(0, "Asia/Ho_Chi_Minh", "en")).toBe("Ho Chi Minh");
 });
