@@ -7,19 +7,40 @@ const METRES_PER_MILE = 1609.344;
 /** A quarter of a mile. */
 const NEAR_FEET = 1320;
 
-/** "85 m", "340 m", "1.4 km", "27 km"; "280 ft", "0.25 mi", "1.4 mi", "17 mi". */
-export function distance(metres: number, edition: Edition, locale: string): string {
+/** Metres, said in kilometres. */
+const FINEST = 3;
+
+/** "85 m", "340 m", "1.4 km", "27 km"; "280 ft", "0.25 mi", "1.4 mi", "17 mi". With so many digits more where asked for. */
+export function distance(metres: number, edition: Edition, locale: string, more = 0): string {
+  const finer = (decimals: number): number => Math.min(FINEST, decimals + more);
   if (edition === "imperial") {
-    const [feet, miles] = [rounded(metres / METRES_PER_FOOT), metres / METRES_PER_MILE];
+    const [feet, miles] = [rounded(metres / METRES_PER_FOOT, more), metres / METRES_PER_MILE];
     return feet < NEAR_FEET
       ? quantity(feet, "foot", locale)
-      : quantity(miles, "mile", locale, miles < 1 ? 2 : miles < 10 ? 1 : 0);
+      : quantity(miles, "mile", locale, finer(miles < 1 ? 2 : miles < 10 ? 1 : 0));
   }
   // Rounding first keeps 999 m from being said as 1,000 m.
-  const near = rounded(metres);
+  const near = rounded(metres, more);
   return near < 1000
     ? quantity(near, "meter", locale)
-    : quantity(metres / 1000, "kilometer", locale, metres < 10_000 ? 1 : 0);
+    : quantity(metres / 1000, "kilometer", locale, finer(metres < 10_000 ? 1 : 0));
+}
+
+/** Two lengths side by side, with as many digits as tell them apart: "1.04 km" and "1 km". */
+export function distances(
+  pair: readonly [number, number],
+  edition: Edition,
+  locale: string,
+): [string, string] {
+  const said = (more: number): [string, string] => [
+    distance(pair[0], edition, locale, more),
+    distance(pair[1], edition, locale, more),
+  ];
+  for (let more = 0; more <= FINEST; more++) {
+    const [one, other] = said(more);
+    if (one !== other) return [one, other];
+  }
+  return said(0);
 }
 
 const KM2_PER_MI2 = 2.589988;
@@ -86,8 +107,8 @@ export function timeSaid(instant: number, now: number, zone: string, locale: str
   return `${day.format(instant)}, ${time}`;
 }
 
-function rounded(units: number): number {
-  const step = units < 100 ? 1 : 10;
+function rounded(units: number, more: number): number {
+  const step = units < 100 || more > 0 ? 1 : 10;
   return Math.round(units / step) * step;
 }
 

@@ -1,5 +1,5 @@
 /** The game's things in the reader's words: answers, prices, evidence, distances. */
-import { distance } from "$/format/quantities";
+import { distance, distances } from "$/format/quantities";
 import { locale, phrase, say } from "$/words/language.svelte";
 import type {
   Answer,
@@ -66,18 +66,34 @@ export function pendingPrice(pending: PendingView, who: "they" | "you" = "they")
   return pending.reward ? priceWords(pending.reward, pending.price, who) : "";
 }
 
-function measureWords(measure: Measure, edition: Edition): string {
-  const { name, metres, height, letters } = measure;
+type Side = "ours" | "theirs";
+const SIDES: readonly Side[] = ["ours", "theirs"];
+
+/** One figure of both sides: rounded to the same text, they would contradict the answer they are there for. */
+function figureWords(
+  evidence: Evidence,
+  figure: "metres" | "height",
+  edition: Edition,
+): Record<Side, string> {
+  const [ours, theirs] = SIDES.map((side) => evidence[side][figure] ?? undefined);
+  const [one, other] =
+    ours === undefined || theirs === undefined
+      ? [ours, theirs].map((each) => (each === undefined ? "" : far(each, edition)))
+      : distances([ours, theirs], edition, locale());
+  return { ours: one ?? "", theirs: other ?? "" };
+}
+
+function measureWords({ name, letters }: Measure, metres: string, height: string): string {
   const parts = [
     name ?? "",
-    metres === undefined || metres === null ? "" : far(metres, edition),
-    height === undefined || height === null ? "" : say("measure.height", { height: far(height, edition) }),
+    metres,
+    height && say("measure.height", { height }),
     letters === undefined || letters === null ? "" : say("measure.letters", { n: letters }),
   ];
   return parts.filter(Boolean).join(", ");
 }
 
-type Labels = (category: string, side: "ours" | "theirs") => string;
+type Labels = (category: string, side: Side) => string;
 
 /** What the two figures are, as each category measures: said to the hider, and to whoever hears the story. */
 const LABELS = {
@@ -92,9 +108,11 @@ export function evidenceLines(
   edition: Edition,
   told: keyof typeof LABELS = "hider",
 ): { label: string; text: string }[] {
-  const lines = (["ours", "theirs"] as const).map((side) => ({
+  const metres = figureWords(evidence, "metres", edition);
+  const heights = figureWords(evidence, "height", edition);
+  const lines = SIDES.map((side) => ({
     label: LABELS[told](category, side),
-    text: measureWords(evidence[side], edition),
+    text: measureWords(evidence[side], metres[side], heights[side]),
   }));
   return lines.filter(({ text }) => text !== "");
 }

@@ -1,8 +1,8 @@
-/** Prices are the server's: with what chalices add, free where a curse made it so. */
-import { beforeAll, expect, test } from "vitest";
-import { firstPrice, nextPrice, pendingPrice, priceNextTime } from "../../src/play/phrases";
+/** Evidence never contradicts its answer. Prices are the server's: with what chalices add, free where a curse made it so. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { evidenceLines, firstPrice, nextPrice, pendingPrice, priceNextTime } from "../../src/play/phrases";
 import { speak } from "../../src/words/language.svelte";
-import type { PendingView, QuestionRow, TeamView } from "../../src/wire.gen";
+import type { Evidence, Measure, PendingView, QuestionRow, TeamView } from "../../src/wire.gen";
 
 beforeAll(() => speak("en"));
 
@@ -33,4 +33,29 @@ test("a free question says so, before it is asked and while it waits", () => {
 test("an open question that pays nothing any more names no price", () => {
   expect(pendingPrice(pending({ reward: { draw: 4, keep: 1 } }), "you")).toBe("You draw 4, keep 1");
   expect(pendingPrice(pending({ is_late: true }))).toBe("");
+});
+
+describe("ASK-3: evidence has as many digits as its answer needs", () => {
+  const said = (ours: Partial<Measure>, theirs: Partial<Measure>, edition: "metric" | "imperial"): string[] =>
+    evidenceLines({ ours, theirs } as Evidence, "radar", edition).map(({ text }) => text);
+
+  test.each([
+    [1040, 1000, "1.04 km", "1 km"],
+    [1000.4, 1000, "1 km", "1 km"],
+    [342, 339, "342 m", "339 m"],
+    [996, 1000, "996 m", "1 km"],
+    [27_300, 27_100, "27.3 km", "27.1 km"],
+    [340, 1000, "340 m", "1 km"],
+  ])("%d m and %d m", (ours, theirs, one, other) => {
+    expect(said({ metres: ours }, { metres: theirs }, "metric")).toEqual([one, other]);
+  });
+
+  test("in miles and feet, and for heights", () => {
+    expect(said({ metres: 1625 }, { metres: 1609.344 }, "imperial")).toEqual(["1.01 mi", "1 mi"]);
+    expect(said({ height: 341 }, { height: 338 }, "metric")).toEqual(["341 m high", "338 m high"]);
+  });
+
+  test("one figure alone is said as always", () => {
+    expect(said({ metres: 1040 }, { name: "Mill" }, "metric")).toEqual(["1 km", "Mill"]);
+  });
 });
