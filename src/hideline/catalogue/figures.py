@@ -50,8 +50,10 @@ class Minutes:
 
 
 def say_span(span: Span) -> str:
-    """A time as people read it: hours where it is two or more of them."""
-    whole = span // 60_000
+    """A time as people read it: hours where it is two or more of them, seconds where a group has set some."""
+    whole, seconds = divmod(span // 1000, 60)
+    if seconds:
+        return f"{whole} min {seconds} s" if whole else f"{seconds} seconds"
     if whole >= 120 and whole % 60 == 0:
         return f"{whole // 60} hours"
     return "one minute" if whole == 1 else f"{whole} minutes"

@@ -45,11 +45,11 @@ _FRACTIONS = {0.25: "¼", 0.5: "½"}
 
 
 def say_metres(length: Metres, edition: Edition) -> str:
-    """A length in the units of an edition; the box's own figures come out as they are printed."""
+    """A length that was set or printed, in the units of an edition: not a digit of it is left out."""
     if edition is Edition.METRIC:
         return f"{length / KILOMETRE:g} km" if length >= KILOMETRE else f"{length:g} m"
     if length < MILE / 4:
-        return f"{round(length / FOOT):,} ft"
+        return f"{round(length / FOOT, 2):,g} ft"
     miles = round(length / MILE, 2)
     return f"{_FRACTIONS.get(miles, f'{miles:g}')} mi"
 
