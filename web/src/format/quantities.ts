@@ -43,6 +43,17 @@ export function distances(
   return said(0);
 }
 
+/** As it was set or named, in the words of the server: "255 m", "1.25 km"; "5.5 ft", "0.35 mi". */
+export function exactDistance(metres: number, edition: Edition, locale: string): string {
+  if (edition === "imperial")
+    return metres < METRES_PER_MILE / 4
+      ? quantity(metres / METRES_PER_FOOT, "foot", locale, 2)
+      : quantity(metres / METRES_PER_MILE, "mile", locale, 2);
+  return metres < 1000
+    ? quantity(metres, "meter", locale, FINEST)
+    : quantity(metres / 1000, "kilometer", locale, FINEST);
+}
+
 const KM2_PER_MI2 = 2.589988;
 
 /** "0.35 km²", "30 km²"; "12 mi²". */
@@ -63,6 +74,20 @@ export function duration(seconds: number, locale: string): string {
   const rest = minutes % 60;
   const parts = [quantity(hours, "hour", locale), rest > 0 ? quantity(rest, "minute", locale) : ""];
   return parts.join(" ").trim();
+}
+
+const DAY_S = 86_400;
+
+/** As it was set: "1 min 30 s", "2 h", "3 days". */
+export function exactDuration(seconds: number, locale: string): string {
+  if (seconds >= 2 * DAY_S && seconds % DAY_S === 0) return quantity(seconds / DAY_S, "day", locale);
+  const parts = [
+    [Math.floor(seconds / 3600), "hour"],
+    [Math.floor((seconds % 3600) / 60), "minute"],
+    [seconds % 60, "second"],
+  ] as const;
+  const said = parts.filter(([value]) => value > 0).map(([value, unit]) => quantity(value, unit, locale, 2));
+  return said.join(" ") || quantity(0, "second", locale);
 }
 
 /** The figures of a clock: "4:07", "1:04:07". Time gone counts in full seconds; what is left was rounded up by its face. */

@@ -1,5 +1,5 @@
 /** The game's things in the reader's words: answers, prices, evidence, distances. */
-import { distance, distances } from "$/format/quantities";
+import { distance, distances, exactDistance } from "$/format/quantities";
 import { locale, phrase, say } from "$/words/language.svelte";
 import type {
   Answer,
@@ -14,6 +14,9 @@ import type {
 } from "$/wire.gen";
 
 export const far = (metres: number, edition: Edition): string => distance(metres, edition, locale());
+
+/** A distance that somebody named: not a digit of it is left out. */
+export const named = (metres: number, edition: Edition): string => exactDistance(metres, edition, locale());
 
 export function answerWords(answer: Answer): string {
   return answer.verdict === "place" && answer.place_name

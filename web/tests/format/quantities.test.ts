@@ -1,7 +1,16 @@
 /** Distances, durations and clocks read as people say them. */
 import { expect, test } from "vitest";
 import byReferee from "./lengths.gen.json";
-import { area, distance, duration, figures, timeOfDay, zoneElsewhere } from "../../src/format/quantities";
+import {
+  area,
+  distance,
+  duration,
+  exactDistance,
+  exactDuration,
+  figures,
+  timeOfDay,
+  zoneElsewhere,
+} from "../../src/format/quantities";
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
@@ -57,6 +66,30 @@ test.each([
   [3 * 86_400, "3 days"],
 ])("%d seconds are said as %s", (seconds, said) => {
   expect(plain(duration(seconds, "en"))).toBe(said);
+});
+
+// The server says the same: tests/test_units.py.
+test.each([
+  [255, "255 m", "836.61 ft"],
+  [1.524, "1.524 m", "5 ft"],
+  [402.336, "402.336 m", "0.25 mi"],
+  [1250, "1.25 km", "0.78 mi"],
+  [20_100_000, "20,100 km", "12,489.56 mi"],
+])("%d metres that were set are said as %s or %s", (metres, metric, imperial) => {
+  expect(plain(exactDistance(metres, "metric", "en"))).toBe(metric);
+  expect(plain(exactDistance(metres, "imperial", "en"))).toBe(imperial);
+});
+
+test.each([
+  [0, "0 sec"],
+  [90, "1 min 30 sec"],
+  [1.5, "1.5 sec"],
+  [7200, "2 hr"],
+  [4805, "1 hr 20 min 5 sec"],
+  [90 * 3600, "90 hr"],
+  [3 * 86_400, "3 days"],
+])("%d seconds that were set are said as %s", (seconds, said) => {
+  expect(plain(exactDuration(seconds, "en"))).toBe(said);
 });
 
 test.each([

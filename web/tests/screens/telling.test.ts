@@ -11,6 +11,8 @@ const table = {
     ["matching.park", { category: "matching" }],
   ]),
   view: { edition: "metric" },
+  stationName: () => "Mill",
+  card: () => undefined,
 } as unknown as Table;
 const moment = (more: Partial<Moment>): Moment => ({ at: 0, what: "something-new", ...more });
 
@@ -31,4 +33,10 @@ test("the two figures of an answer are named as its category measures", () => {
     telling.details(moment({ question, evidence: { ours: { metres: 340 }, theirs: { metres: 1000 } } }));
   expect(told("radar.1km")).toEqual(["Between them: 340 m", "Asked about: 1 km"]);
   expect(told("matching.park")).toEqual(["Hider: 340 m", "Seekers: 1 km"]);
+});
+
+test("a distance that was named is told as it was named", () => {
+  const telling = new Telling(table, { names: {}, sides: {} }, { hiding_side: "ann" }, true);
+  expect(telling.sentence(moment({ what: "distance-named", distance: 1250 }))).toContain("1.25 km");
+  expect(telling.sentence(moment({ what: "spot-warned", distance: 12.34 }))).toContain("12 m");
 });

@@ -1,5 +1,5 @@
 /** Settings as people read and write them: minutes or seconds, metres or miles, by what the rulebook itself uses. */
-import { type Edition, distance, duration } from "$/format/quantities";
+import { type Edition, exactDistance, exactDuration } from "$/format/quantities";
 import { locale, phrase, say } from "$/words/language.svelte";
 import type { MapSheet, SettingRow, StationRow } from "$/wire.gen";
 
@@ -61,8 +61,8 @@ type Writer = (
 ) => string;
 
 const WRITERS: Readonly<Partial<Record<string, Writer>>> = {
-  span: (value: number) => duration(value / 1000, locale()),
-  length: (value: number, _row, edition) => distance(value, edition, locale()),
+  span: (value: number) => exactDuration(value / 1000, locale()),
+  length: (value: number, _row, edition) => exactDistance(value, edition, locale()),
   speed: (value: number, _row, edition) =>
     new Intl.NumberFormat(locale(), {
       style: "unit",

@@ -1,5 +1,5 @@
 /** A proposed change in words, so that everyone knows what they agree to. */
-import { duration } from "$/format/quantities";
+import { exactDuration } from "$/format/quantities";
 import { answerWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { locale, phrase, say } from "$/words/language.svelte";
@@ -32,7 +32,7 @@ const WORDS: { readonly [K in Kind]: (table: Table, change: Of<K>, about: About)
     say("proposal.strike", { question: questionOf(table, change, about) }),
   "adjust-clock": (_table, { by }) =>
     say(by < 0 ? "proposal.clock-less" : "proposal.clock-more", {
-      time: duration(Math.abs(by) / 1000, locale()),
+      time: exactDuration(Math.abs(by) / 1000, locale()),
     }),
   "lift-curse": (table, { team, curse }, about) =>
     about.curse ||

@@ -3,7 +3,7 @@ import { faceOf } from "$/design/categories";
 import type { IconName } from "$/design/drawings";
 import type { Tone } from "$/design/tone";
 import { figures } from "$/format/quantities";
-import { answerWords, evidenceLines, far } from "$/play/phrases";
+import { answerWords, evidenceLines, far, named } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { phrase, say, told } from "$/words/language.svelte";
 import type { Moment, RoundStory, Story, Topic } from "$/wire.gen";
@@ -89,7 +89,7 @@ export class Telling {
       question: table.questions.get(moment.question ?? "")?.wording ?? "",
       answer: moment.answer ? answerWords(moment.answer) : "",
       truth: moment.computed ? answerWords(moment.computed) : "",
-      distance: far(moment.distance ?? 0, table.view.edition),
+      distance: (moment.what === "distance-named" ? named : far)(moment.distance ?? 0, table.view.edition),
       category: categoryName(table, moment.category ?? ""),
       mark: this.#mark(moment),
     };
