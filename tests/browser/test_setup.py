@@ -91,7 +91,11 @@ def test_house_rules_and_own_cards_are_chosen_on_the_phone_and_shown_to_all(
         changes_hand_limit(page)
         changes_deck(page)
         expect(page.get_by_role("heading", name="Differs from the rulebook")).to_be_visible()
-        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("button", name="Create the game").click()
+        name = page.get_by_label("Your name")
+        expect(name).to_be_focused()
+        expect(name).to_be_in_viewport()
+        name.fill("Ann")
         with page.expect_response("**/api/games") as answer:
             page.get_by_role("button", name="Create the game").click()
         code = answer.value.json()["code"]

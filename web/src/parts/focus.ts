@@ -2,6 +2,8 @@
  * The focus is never lost: when the thing that had it goes away (a button that did its work, a screen that was left),
  * what now stands in its place gets it, so that whoever plays by keys goes on from there.
  */
+import { tick } from "svelte";
+
 const REACHABLE =
   "a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]:not([tabindex='-1'])";
 
@@ -34,6 +36,14 @@ export function keepFocus(place: HTMLElement): () => void {
     place.removeEventListener("focusout", left);
     changes.disconnect();
   };
+}
+
+/** Whoever sends a long form is brought to the first field that is wrong: it may be far above. */
+export async function toWrongField(form: HTMLElement | undefined): Promise<void> {
+  await tick();
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  field?.scrollIntoView({ block: "center" });
+  field?.focus({ preventScroll: true });
 }
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;

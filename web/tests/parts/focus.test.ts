@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepFocus } from "$/parts/focus";
+import { keepFocus, toWrongField } from "$/parts/focus";
 
 describe("the focus", () => {
   let stop: () => void;
@@ -54,4 +54,11 @@ describe("the focus", () => {
     await changed();
     expect(document.activeElement?.id).toBe("send");
   });
+});
+
+it("whoever sends a form is brought to the first field that is wrong", async () => {
+  document.body.innerHTML = `
+    <main><input id="right" /><input id="wrong" aria-invalid="true" /><button>Send</button></main>`;
+  await toWrongField(document.body);
+  expect(document.activeElement?.id).toBe("wrong");
 });
