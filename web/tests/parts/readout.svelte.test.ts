@@ -1,0 +1,43 @@
+/** What a screen reader hears of parts that change, and of figures that have a name. */
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import Field from "../../src/parts/Field.svelte";
+import StatusStrip from "../../src/parts/StatusStrip.svelte";
+import { SOURCES } from "../sources";
+
+let shown: Record<string, unknown> | undefined;
+const page = document.body;
+
+afterEach(async () => {
+  if (shown) await unmount(shown);
+  shown = undefined;
+});
+
+test("WCAG 4.1.3: what is wrong with a field is put where it is read out", () => {
+  const props = $state({ label: "Your name", value: "", error: undefined as string | undefined });
+  shown = mount(Field, { target: page, props });
+  const place = page.querySelector("[aria-live]");
+  expect(place?.textContent.trim()).toBe("");
+  props.error = "Type a name.";
+  flushSync();
+  expect(page.querySelector("[aria-live]")).toBe(place);
+  expect(place?.textContent).toContain("Type a name.");
+  const described = page.querySelector("input")?.getAttribute("aria-describedby");
+  expect(page.querySelector(`#${described}`)?.textContent).toContain("Type a name.");
+});
+
+test("the strip says which clock it shows, and its figures", () => {
+  const clock = { label: "Hidden for", face: { shows: 247_000, since: null }, counts: "up" } as const;
+  shown = mount(StatusStrip, {
+    target: page,
+    props: { phase: "Seeking", clock, connection: "live", onclick: () => undefined },
+  });
+  const button = page.querySelector("button");
+  expect(button?.textContent).toContain("Hidden for 4:07");
+  expect(button?.querySelector(".figures")?.hasAttribute("aria-label")).toBe(false);
+});
+
+test("a name is given to nothing that only holds text: it would be read instead of the text, or not at all", () => {
+  const named = /<(?:p|span|div|dd|dt|li|strong|em)\b(?![^>]*\brole=)[^>]*\baria-label[^>]*>/g;
+  expect(SOURCES.match(named)).toBeNull();
+});
