@@ -192,11 +192,17 @@ export class Live<S extends Shapes> {
     this.#ping();
   }
 
-  /** The server has done it, or will not; one that could not even be read is not named. */
+  /** One that could not even be read is not named: it is the one under way, which would stay for ever else. */
+  #refused(named: string, refusal: Refusal): void {
+    const id = named || this.#underway;
+    this.parts.events.refused(id ?? "", refusal);
+    if (id) this.#over(id);
+  }
+
+  /** The server has done it, or will not. */
   #over(id: string): void {
-    const over = id || this.#underway;
-    if (over) this.#settled.add(over);
-    if (over === this.#underway) this.#underway = undefined;
+    this.#settled.add(id);
+    if (id === this.#underway) this.#underway = undefined;
     this.#postponed = 0;
     void this.#sendNext();
   }
@@ -234,8 +240,7 @@ export class Live<S extends Shapes> {
         return this.#over(frame.id);
       case "refused":
         if (frame.is_for_now) return this.#postpone();
-        events.refused(frame.id, frame.refusal);
-        return this.#over(frame.id);
+        return this.#refused(frame.id, frame.refusal);
       case "pong":
         return this.#answered(frame.sent, frame.at);
       case "receipt":

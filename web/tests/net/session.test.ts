@@ -249,6 +249,31 @@ test("a command that the server could not decide stays, counts as not sent, and 
   expect(refusals).toEqual([]);
 });
 
+test("a command that the server cannot even read, and so cannot name, does not stay on the phone", async () => {
+  const server = new Server();
+  const refusals: string[] = [];
+  const before = aSeat(server);
+  const { fate } = await sends(before, server);
+  before.stop();
+  expect(await fate).toBe("kept");
+
+  // The page is opened anew, perhaps as a newer version.
+  const later = new Server();
+  const seat = aSeat(later, refusals);
+  await seat.start();
+  const next = await seat.send("ask again");
+  later.accept();
+  await until(() => later.commands.length === 1);
+  const refusal = { code: "malformed", sentence: "This cannot be read." };
+  later.say({ type: "refused", id: "", refusal });
+  await until(() => later.commands.length === 2);
+  expect(refusals).toEqual([refusal.sentence]);
+  later.say({ type: "ack", id: later.commands[1]?.id, feed: 1 });
+  await until(() => seat.unsent === 0);
+  expect(await next.fate).toBe("kept");
+  seat.stop();
+});
+
 test("positions come one by one and are kept by seat; the map may add to a view", async () => {
   const server = new Server();
   const seat = aSeat(server);
