@@ -89,8 +89,9 @@ function forHider(before: TeamView, after: TeamView, view: View, table: Table): 
   const moments: Moment[] = [];
   const named = (title: string): string =>
     withTeam(view, (view.round?.teams ?? []).length > 1 ? after.id : undefined, title);
-  const question = after.pending && !before.pending ? table.questions.get(after.pending.question) : undefined;
-  if (question) {
+  const question = table.questions.get(after.pending?.question ?? "");
+  // A phone that slept may have missed the answer to the one before.
+  if (question && after.pending?.asked.at !== before.pending?.asked.at) {
     const { icon, hue } = faceOf(question.category);
     moments.push({
       title: named(say("moment.asked")),

@@ -49,6 +49,22 @@ test("THERM-1: the hider is told once that a thermometer is started", () => {
   expect(told(after, after)).toEqual([]);
 });
 
+test("a question is told, also where a mate answered the one before while this phone slept", () => {
+  const book = {
+    ...table,
+    questions: new Map([["radar.1km", { category: "radar", wording: "Are you within 1 km of us?" }]]),
+  } as unknown as Table;
+  const asked = (at: number): View =>
+    seen("hider", { phase: "seeking" }, { pending: { question: "radar.1km", asked: { at } } });
+  const said = (before: View, after: View): string[] =>
+    momentsBetween(before, after, book).map(({ text }) => text);
+  const quiet = seen("hider", { phase: "seeking" });
+  expect(said(quiet, asked(5))).toEqual(["Are you within 1 km of us?"]);
+  expect(said(asked(5), asked(9))).toEqual(["Are you within 1 km of us?"]);
+  expect(said(asked(5), asked(5))).toEqual([]);
+  expect(said(asked(5), quiet)).toEqual([]);
+});
+
 test("END-1: the freeze has a sound of its own", () => {
   const [before, after] = [false, true].map((end_game) => seen("hider", { phase: "seeking", end_game })) as [
     View,

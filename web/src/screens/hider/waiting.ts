@@ -7,7 +7,6 @@ import { waitingForJudgement } from "../curses/cast";
 export interface Waiting {
   readonly questions: number;
   readonly claims: number;
-  readonly judging: number;
   readonly choice: Choice | undefined;
   readonly tooMany: number;
 }
@@ -18,10 +17,18 @@ export function waitingOf(table: Table): Waiting {
   return {
     questions: teams.filter((team) => team.pending).length,
     claims: offersOf(view, "confirm-find").length,
-    judging: waitingForJudgement(table).length,
     choice: hand?.choice ?? undefined,
     tooMany: hand?.too_many ?? 0,
   };
+}
+
+/** What waits under Answer, each by what it is: a phone that slept may find another question in the place of one. */
+export function dueOf(table: Table): string[] {
+  const teams = table.view.round?.teams ?? [];
+  return [
+    ...teams.flatMap(({ id, pending }) => (pending ? [`${id} ${pending.asked.at}`] : [])),
+    ...waitingForJudgement(table).map(({ command, given }) => `${command} ${JSON.stringify(given)}`),
+  ];
 }
 
 /** Whether nothing has to be done: then the thumb says how things are. */

@@ -1,6 +1,7 @@
 /** What waits for the hider, the most pressing first. */
 import { expect, test } from "vitest";
-import { openQuestions, photosIn } from "$/screens/hider/waiting";
+import { dueOf, openQuestions, photosIn } from "$/screens/hider/waiting";
+import type { Table } from "$/play/table.svelte";
 import type { Offer, PendingView, View } from "$/wire.gen";
 
 const pending = (since: number | null, shows: number): PendingView =>
@@ -36,6 +37,14 @@ test("what is late already comes before all else", () => {
     of("answer-question", "blue"),
   ]);
   expect(openQuestions(table).map(({ team }) => team.id)).toEqual(["blue", "red"]);
+});
+
+test("another question in the place of the one before is something else that waits", () => {
+  const asked = (at: number): Table =>
+    seen({ red: { ...pending(0, 1), asked: { at } } as PendingView }, [of("accept-report", "red")]) as Table;
+  expect(dueOf(asked(5))).toHaveLength(2);
+  expect(dueOf(asked(5))).toEqual(dueOf(asked(5)));
+  expect(dueOf(asked(9))[0]).not.toBe(dueOf(asked(5))[0]);
 });
 
 test("the only team's question is settled without its name", () => {
