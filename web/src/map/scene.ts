@@ -155,11 +155,17 @@ export const personFeatures = (people: readonly Person[]): Feature[] =>
   people.map(({ id, at, label, role, me, age }) => point(at, { id, label, role, me, fresh: freshness(age) }));
 
 export const ringFeatures = (people: readonly Person[]): Feature[] =>
-  people.map(({ at, accuracy, role }) => ({
+  people.map((person) => ({
     type: "Feature",
-    geometry: circle(at, accuracy),
-    properties: { role },
+    geometry: circle(person.at, roamed(person)),
+    properties: { role: person.role },
   }));
+
+const WALKS_MPS = 1.4;
+
+/** Within so many metres somebody is by now, unless they ride. After a while the ring would say nothing any more. */
+const roamed = ({ accuracy, age, me }: Person): number =>
+  me ? accuracy : accuracy + WALKS_MPS * Math.min(age, FADED_AFTER);
 
 /** A position fades from a minute on, but is never gone: the last known place stays. */
 export function freshness(age: number): number {

@@ -918,7 +918,7 @@ export const de: Words = {
   "legend.out": "hier können sie nicht sein",
   "legend.maybe": "hier nur, wenn sie sich zwischen den Antworten nie bewegt haben",
   "legend.clue": "wo eine Antwort die Karte teilt, in der Farbe ihrer Kategorie; um kleine Orte gepunktet",
-  "legend.person": "jemand vom Spiel; blass ist alt",
+  "legend.person": "jemand vom Spiel, und wie weit man seitdem gelaufen sein kann; blass ist alt",
   "stations.more": { one: "{n} weitere zeigen", other: "{n} weitere zeigen" },
   "stations.nearest": "Nächste zuerst",
   "stations.soonest": "Schnellste zuerst",

@@ -900,7 +900,7 @@ export const en = {
   "legend.out": "they cannot be here",
   "legend.maybe": "here only if they never moved between answers",
   "legend.clue": "where an answer divides the map, in its category’s colour; dotted around small places",
-  "legend.person": "a player; pale is old",
+  "legend.person": "a player, and how far they may have walked since; pale is old",
   "stations.more": { one: "Show {n} more", other: "Show {n} more" },
   "stations.nearest": "Nearest first",
   "stations.soonest": "Soonest first",

@@ -1,7 +1,14 @@
 /** What the game knows becomes what the map draws. */
 import { describe, expect, it, test } from "vitest";
-import type { Feature } from "geojson";
-import { changesOf, circle, freshness, personFeatures, stationFeatures } from "../../src/map/scene";
+import type { Feature, Polygon } from "geojson";
+import {
+  changesOf,
+  circle,
+  freshness,
+  personFeatures,
+  ringFeatures,
+  stationFeatures,
+} from "../../src/map/scene";
 import { folded } from "../../src/map/search";
 
 test("an accuracy ring is closed and as wide as its metres", () => {
@@ -13,6 +20,17 @@ test("an accuracy ring is closed and as wide as its metres", () => {
 
 test("a position fades with age and never vanishes", () => {
   expect([0, 60, 330, 600, 86_400].map(freshness)).toEqual([1, 1, 0.675, 0.35, 0.35]);
+});
+
+test("a ring grows with the way somebody may have walked since, up to a while; one's own does not", () => {
+  const radius = (age: number, me = false): number => {
+    const person = { id: "a", at: [10, 54], accuracy: 8, label: "Ada", role: "seeker", me, age } as const;
+    const [ring] = ringFeatures([person]);
+    const lats = (ring?.geometry as Polygon).coordinates[0]?.map(([, lat]) => lat ?? 0) ?? [];
+    return Math.round(((Math.max(...lats) - Math.min(...lats)) * 111_320) / 2);
+  };
+  expect([0, 60, 600, 86_400].map((age) => radius(age))).toEqual([8, 92, 848, 848]);
+  expect(radius(600, true)).toBe(8);
 });
 
 test("features carry what their layers read", () => {
