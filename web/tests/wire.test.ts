@@ -6,8 +6,6 @@ import { SOURCES, WIRE } from "./sources";
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   // The log has when it was cast and what it earned; one that is carried has its form.
   CurseView: ["cast_at", "is_carried", "bonus_paid"],
-  // The phone measures how far inside or outside it is.
-  HidingView: ["is_inside", "has_left"],
   // The outlook says which offers would be refused on the ground.
   Offer: ["hangs_on"],
   // The map shows it.

@@ -5,6 +5,7 @@
 import type { Fix } from "$/wire.gen";
 import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
 import { serverClock } from "$/parts/time.svelte";
+import { looksRoughly } from "./duty";
 import type { Table } from "./table.svelte";
 
 const LOOK_EVERY_MS = 25_000;
@@ -19,6 +20,8 @@ export const PAGE = "page";
 export class Whereabouts {
   /** As this page has seen it. */
   #seen = $state.raw<Fix>();
+  /** Seen while nothing hung on it: good enough for the map, not to answer from. */
+  #rough: Fix | undefined;
   trouble = $state<PlaceTrouble>();
   #stopWatching: (() => void) | undefined;
 
@@ -31,7 +34,12 @@ export class Whereabouts {
     this.here === this.#seen ? PAGE : (this.table.session.frame?.outlook.source ?? PAGE),
   );
 
-  /** Tell the game where this phone is until stopped. */
+  readonly #isRough = $derived.by(() => {
+    const { view, outlook } = this.table.session.frame ?? {};
+    return looksRoughly(view, outlook);
+  });
+
+  /** Tell the game where this phone is until stopped. In an effect: begun anew where that has to be more exact. */
   follow(): () => void {
     this.#watch();
     const again = setInterval(() => this.lookAgain(), LOOK_EVERY_MS);
@@ -53,7 +61,7 @@ export class Whereabouts {
   async fresh(): Promise<Fix> {
     // A position counts by the server's time.
     await this.table.session.measure();
-    const known = this.#within(JUST_NOW_MS);
+    const known = this.#exactly(JUST_NOW_MS);
     if (known && known.accuracy <= this.table.exactEnough) return known;
     try {
       return await this.#look();
@@ -72,8 +80,13 @@ export class Whereabouts {
     return here && ageOf(here) <= Math.min(most, table.freshFor) ? here : undefined;
   }
 
+  #exactly(most: number): Fix | undefined {
+    const known = this.#within(most);
+    return known === this.#rough ? undefined : known;
+  }
+
   async #look(): Promise<Fix> {
-    const known = this.#within(this.table.freshFor);
+    const known = this.#exactly(this.table.freshFor);
     const within = known && Math.min(SHORT_LOOK_MS, this.table.freshFor - ageOf(known));
     // Chromium lets a single look wait for the next movement while a watch is on, which never comes to those who stand.
     const wasWatching = this.#stopWatching !== undefined;
@@ -87,15 +100,20 @@ export class Whereabouts {
 
   #watch(): void {
     this.#unwatch();
+    const isRough = this.#isRough;
     this.#stopWatching = watchPlace(
       {
-        found: (fix) => this.table.session.report(this.#found(fix)),
+        found: (fix) => {
+          const seen = this.#found(fix);
+          if (isRough) this.#rough = seen;
+          this.table.session.report(seen);
+        },
         troubled: (trouble) => {
           // A phone that lies still has nothing new to say; that is no trouble.
           if (trouble !== "slow" || !this.here) this.trouble = trouble;
         },
       },
-      true,
+      !isRough,
     );
   }
 

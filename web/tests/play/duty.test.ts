@@ -1,6 +1,6 @@
 /** A phone works for the game while it is played, and rests when the players do. */
 import { describe, expect, test } from "vitest";
-import { isFollowed, staysOn } from "$/play/duty";
+import { isFollowed, looksRoughly, staysOn } from "$/play/duty";
 import type { View } from "$/wire.gen";
 
 const NOW = 1_781_520_000_000;
@@ -46,5 +46,37 @@ describe("the position", () => {
     expect(isFollowed(seeker({ me: { role: "player", is_ready: false } }), NOW)).toBe(false);
     expect(isFollowed(seeker({ me: { role: "watcher", is_ready: false } }), NOW)).toBe(false);
     expect(isFollowed(seeker({ stage: "lobby" }), NOW)).toBe(false);
+  });
+});
+
+describe("a hider's position", () => {
+  const hider = (round: object = {}, more: object = {}): View =>
+    seeker({
+      role: "hider",
+      round: { phase: "seeking", hiding: { is_inside: true }, teams: [{ curses: [] }], ...round },
+      ...more,
+    });
+
+  test("is rough while they sit in their zone and nothing hangs on it", () => {
+    expect(looksRoughly(hider(), {})).toBe(true);
+    expect(looksRoughly(undefined, undefined)).toBe(false);
+    expect(looksRoughly(seeker(), {})).toBe(false);
+  });
+
+  test.each([
+    ["on the way", { phase: "hiding" }],
+    ["not there yet", { hiding: {} }],
+    ["out of the zone", { hiding: { is_inside: true, has_left: true } }],
+    ["frozen", { hiding: { is_inside: true, is_frozen: true } }],
+    ["asked something", { teams: [{ pending: {} }] }],
+    ["about to be asked", { teams: [{ thermometer: {} }] }],
+    ["claimed to be found", { teams: [{ has_claimed: true }] }],
+  ])("is exact while they are %s", (_what, round) => {
+    expect(looksRoughly(hider(round), {})).toBe(false);
+  });
+
+  test("is exact with a seeker in the zone, and in a pause, which ends where it began", () => {
+    expect(looksRoughly(hider(), { in_zone: { ben: NOW } })).toBe(false);
+    expect(looksRoughly(hider({}, { pause: { by: "ann", at: NOW, reason: "" } }), {})).toBe(false);
   });
 });
