@@ -559,6 +559,7 @@ export interface HangmanView {
   reply_left?: ClockFace | null;
   locked?: ClockFace | null;
   word?: string;
+  letters?: string;
 }
 
 /** When a seat's tracker was last heard, and which app it was. */

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 import msgspec
 
@@ -265,6 +266,14 @@ class Mode:
     """What the mode makes of the rulebook's settings."""
 
 
+class Words(Container[str], Protocol):
+    """The words hangman may be played with."""
+
+    @property
+    def letters(self) -> str:
+        """Every letter that stands in one of them, once, in the order of the alphabet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Box:
     """The box, opened for one setup: the book of questions, the deck, the settings in force."""
@@ -275,8 +284,7 @@ class Box:
     questions: Mapping[QuestionId, Question]
     cards: Mapping[KindOfCard, Face]
     differences: tuple[Difference, ...]
-    words: Container[str]
-    """The words hangman may be played with."""
+    words: Words
     open: Callable[[Setup], Box]
     """Opens a box for another setup: the lobby may still change its mind."""
 

@@ -117,6 +117,8 @@ class HangmanView(msgspec.Struct, frozen=True, omit_defaults=True):
     reply_left: ClockFace | None = None
     locked: ClockFace | None = None
     word: str = ""
+    letters: str = ""
+    """What there is to guess among, whatever language the word is in."""
 
 
 class CurseView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -162,4 +162,5 @@ def _hangman(game: Game, round_: Round, hangman: Hangman, *, knows_word: bool) -
         reply_left=curse_countdown(game, round_, due) if due is not None else None,
         locked=curse_countdown(game, round_, locked) if locked is not None else None,
         word=hangman.word if knows_word else "",
+        letters=game.box.words.letters,
     )

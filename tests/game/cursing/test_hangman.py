@@ -27,6 +27,14 @@ def hangman(play: Play) -> Hangman:
     return game
 
 
+def letters(play: Play) -> str:
+    round_ = play.seen_by(SEEKER).round
+    assert round_ is not None
+    view = round_.teams[0].curses[0].hangman
+    assert view is not None
+    return view.letters
+
+
 def guess(play: Play, text: str) -> Play:
     play.send(SEEKER, say.GuessLetter(curse=first_curse(), guess=text))
     return play.send(HIDER, say.ReplyToGuess(curse=first_curse()))
@@ -126,6 +134,14 @@ def test_a_group_may_bring_its_own_words_or_do_without_the_check() -> None:
 def test_a_word_may_be_of_any_bundled_language(word: str) -> None:
     """CURSE-4: people agree on the one they play in."""
     assert hangman(a_game_of_hangman(word=word)).word == word.lower()
+
+
+def test_the_letters_to_guess_among_are_those_of_all_words() -> None:
+    """CURSE-4: whatever language a phone speaks, and none of them tells of the word."""
+    assert letters(a_game_of_hangman(word="apple")) == "abcdefghijklmnopqrstuvwxyzäöü"
+    assert letters(a_game_of_hangman(word="Apfel", hangman_words=["Apfel", "Łódki"])) == "adefiklpół"
+    unchecked = a_game_of_hangman(word="Qwert", hangman_words=["Apfel"], hangman_checks_words=False)
+    assert "q" in letters(unchecked)
 
 
 def test_the_word_is_the_hiders_secret() -> None:
