@@ -11,7 +11,9 @@ from hideline.units import minutes
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt, spot_of
+from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.tours.looking import at_rest
 from tests.browser.trains import rides, running_trains
 from tests.rounds import NOON
 from tests.servers import Player, Server, running_server
@@ -239,6 +241,25 @@ def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path
         assert sum("ruled-out" in url for url in asked) == 1
         reason.get_by_role("button").click()
         seeker.reads("Counts on your team’s map")
+
+
+def test_a_station_chosen_in_the_list_comes_into_sight_on_the_map(hunting: Hunting) -> None:
+    """Into the middle of what the sheet leaves free; one that is seen already leaves the map where it is."""
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    seeker.taps("Show where I am")
+    before = map_on(page)
+    page.get_by_role("listitem").get_by_role("button", name="Market").click()
+    expect(page.get_by_role("listitem").filter(has_text="Market")).to_contain_text("looked at")
+    assert not differ_much(before, map_on(page))
+
+    page.get_by_role("listitem").get_by_role("button", name="Abbey").click()
+    expect(page.get_by_role("heading", name="Abbey")).to_be_visible()
+    at_rest(page)
+    seeker.taps("Close")
+    expect(page.get_by_role("heading", name="Abbey")).to_have_count(0)
+    page.locator(".maplibregl-canvas").press("Enter")
+    expect(page.get_by_role("heading", name="Abbey")).to_be_visible()
 
 
 def test_a_line_is_struck_out_at_one_of_its_stations_and_put_back(hunting: Hunting) -> None:

@@ -22,7 +22,7 @@ import { DOTS, dotSizes } from "./dots";
 import { pictures } from "./drawn";
 import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, pixelRatio, rehearsal } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
-import { Pane } from "./pane";
+import { Pane, type Pixel, type Rim, isInSight } from "./pane";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
 import { Sharpness } from "./sharpness";
 import { DEEPEST, type Plan, type Survey } from "./survey/plan";
@@ -44,11 +44,6 @@ const PADDING = 28;
 /** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
 const FINGER = 18;
-
-interface Pixel {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface BoardOptions {
   readonly container: HTMLElement;
@@ -85,7 +80,7 @@ function stageIn(bounds: LngLatBounds): FeatureCollection {
   };
 }
 
-type Task = Overlay | typeof AREA | typeof REHEARSAL | "look";
+type Task = Overlay | typeof AREA | typeof REHEARSAL | "look" | "sight";
 
 export class Board {
   readonly #map: Canvas;
@@ -222,6 +217,15 @@ export class Board {
     });
   }
 
+  /** Move there, as near as one is, unless it is seen already; worked out when the sheet has said what it covers. */
+  bringIntoSight(spot: Position): void {
+    this.#doSoon("sight", () => {
+      const { clientWidth, clientHeight } = this.options.container;
+      const at = this.#map.project([spot[0], spot[1]]);
+      if (!isInSight(at, clientWidth, clientHeight, this.#padding)) this.centre(spot, 0);
+    });
+  }
+
   /** The keys move the map from now on. */
   focus(): void {
     this.#map.getCanvas().focus();
@@ -247,7 +251,7 @@ export class Board {
     this.#map.remove();
   }
 
-  get #padding(): { top: number; bottom: number; left: number; right: number } {
+  get #padding(): Rim {
     return { top: PADDING, bottom: PADDING + this.#covered, left: PADDING, right: BUTTONS };
   }
 

@@ -21,8 +21,9 @@ const RINGED = { radius: [1.1, 2.4, 4], ring: [1, 2, 2] } as const;
 /** From the bottom to the top: large and ringed, or small and full. */
 const KINDS: readonly Kind[] = [
   { id: "dots-out", states: ["ruled-out"], radius: [0.7, 1.2, 2], ring: [0, 0, 0] },
-  { id: "dots-plain", states: ["plain", "looked-at"], ...RINGED },
+  { id: "dots-plain", states: ["plain"], ...RINGED },
   { id: "dots-possible", states: ["possible"], ...RINGED },
+  { id: "dots-looked-at", states: ["looked-at"], radius: [3, 4, 6], ring: [2, 3, 4], isAlone: true },
   { id: "dots-mine", states: ["mine"], radius: [4, 5, 7], ring: [1, 2, 2], isAlone: true },
 ];
 export const DOTS = KINDS.map(({ id }) => id);
@@ -36,6 +37,7 @@ export function dots(palette: Palette, stations: number): CircleLayerSpecificati
     [palette["map-hatch"], palette["map-hatch"]],
     [palette.card, palette["ink-soft"]],
     [palette.card, palette.area],
+    [palette.card, palette.ink],
     [palette.hider, palette.ink],
   ];
   return KINDS.map((kind, turn) => ({

@@ -138,8 +138,8 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
         "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 0.35, 11, 0.6, 14, 1],
         "icon-allow-overlap": true,
         "icon-ignore-placement": true,
-        // What is still possible lies on top of what is not.
-        "symbol-sort-key": ["match", ["get", "state"], "mine", 3, "possible", 2, "looked-at", 1, 0],
+        // What is still possible lies on top of what is not, and what one looks at on top of all.
+        "symbol-sort-key": ["match", ["get", "state"], "looked-at", 3, "mine", 2, "possible", 1, 0],
       },
     },
     {
@@ -162,7 +162,7 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
         "text-radial-offset": 0.9,
         "text-justify": "auto",
         "text-max-width": 9,
-        "symbol-sort-key": ["match", ["get", "state"], "mine", 0, "possible", 1, 2],
+        "symbol-sort-key": ["match", ["get", "state"], ["looked-at", "mine"], 0, "possible", 1, 2],
       },
       paint: { "text-color": palette.ink, ...halo },
     },

@@ -8,6 +8,22 @@ const SETTLED_MS = 400;
 /** Beside the round corners of the sheet the map is seen. */
 const CORNERS = 24;
 
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** So many pixels on each side do not count as seen. */
+export interface Rim {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export const isInSight = ({ x, y }: Pixel, width: number, height: number, rim: Rim): boolean =>
+  x >= rim.left && x <= width - rim.right && y >= rim.top && y <= height - rim.bottom;
+
 export class Pane {
   #bare = 0;
   #covered = 0;

@@ -70,6 +70,10 @@ export function boundsOf(spots: readonly Position[], room: number): Bounds | und
   return [west - wide, south - tall, east + wide, north + tall];
 }
 
+/** The station whose card is open is marked; the hider's own stays the one that is told from all others. */
+export const asLookedAt = (id: string, state: StationState, looked: string | undefined): StationState =>
+  id === looked && state !== "mine" ? "looked-at" : state;
+
 const FADED = 0.35;
 const FADES_AFTER = 60;
 const FADED_AFTER = 600;

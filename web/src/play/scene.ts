@@ -9,6 +9,7 @@ import {
   type Person,
   type Position,
   type Station,
+  asLookedAt,
   boundsOf,
   circle,
 } from "$/map/scene";
@@ -38,14 +39,16 @@ export function stationStates(table: Table): (station: StationRow) => StationSta
 }
 
 /** The stations as they are to be drawn, when they are; one about which nothing changed is the same as before. */
-export function stationsDrawn(table: Table): () => () => readonly Station[] {
+export function stationsDrawn(table: Table): (looked?: string) => () => readonly Station[] {
   let before: readonly Station[] = [];
-  return () => {
+  return (looked) => {
     const rows = table.sheet?.stations ?? [];
     const state = stationStates(table);
     const note = table.role === "hider" ? table.travels.notes : undefined;
     return () =>
-      (before = rows.map((row, turn) => stationNow(before[turn], row, state(row), note?.(row.id))));
+      (before = rows.map((row, turn) =>
+        stationNow(before[turn], row, asLookedAt(row.id, state(row), looked), note?.(row.id)),
+      ));
   };
 }
 

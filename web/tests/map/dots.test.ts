@@ -19,12 +19,12 @@ test("the layers that a finger looks for are those that are drawn", () => {
   expect(dots(NO_COLOURS, 100).map(({ id }) => id)).toEqual(DOTS);
 });
 
-test("what is still possible lies above what is out, and the hider's own above all", () => {
+test("what is still possible lies above what is out, then what one looks at, and the hider's own above all", () => {
   expect(dots(NO_COLOURS, 100).flatMap(statesOf)).toEqual([
     "ruled-out",
     "plain",
-    "looked-at",
     "possible",
+    "looked-at",
     "mine",
   ]);
 });
@@ -39,5 +39,5 @@ test("the more stations, the smaller their dots, but never too small; one's own 
     expect(all[kind]).toEqual(most[kind]);
   }
   expect(of(0)).toEqual(few);
-  expect(all[3]).toEqual(few[3]);
+  expect(all.slice(3)).toEqual(few.slice(3));
 });

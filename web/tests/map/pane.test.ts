@@ -1,6 +1,6 @@
 /** What lies under the sheet is not drawn; while the sheet moves nothing bare is to be seen. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Pane } from "../../src/map/pane";
+import { Pane, isInSight } from "../../src/map/pane";
 
 const LONG = 1000;
 let left: number[] = [];
@@ -52,4 +52,17 @@ test("after the map is gone nothing is told of it", () => {
   pane.stop();
   vi.advanceTimersByTime(LONG);
   expect(left).toEqual([]);
+});
+
+test("what the sheet covers is not in sight, nor what lies at the rim", () => {
+  const rim = { top: 20, right: 70, bottom: 320, left: 20 };
+  const isSeen = (x: number, y: number): boolean => isInSight({ x, y }, 360, 640, rim);
+  expect(isSeen(180, 200)).toBe(true);
+  for (const [x, y] of [
+    [180, 400],
+    [180, -5],
+    [340, 200],
+    [5, 200],
+  ] as const)
+    expect(isSeen(x, y)).toBe(false);
 });

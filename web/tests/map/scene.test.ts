@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from "vitest";
 import type { Feature, Polygon } from "geojson";
 import {
+  asLookedAt,
   changesOf,
   circle,
   freshness,
@@ -75,4 +76,16 @@ describe("stations drawn anew", () => {
     expect(changesOf(drawn("possible"), drawn("possible", "possible"))).toBeUndefined();
     expect(changesOf(drawn("possible", "possible"), drawn("ruled-out", "ruled-out"))).toBeUndefined();
   });
+});
+
+test("the station whose card is open is marked, whatever it is, but for the hider's own", () => {
+  const states = ["possible", "ruled-out", "plain", "mine"] as const;
+  expect(states.map((state) => asLookedAt("mill", state, "mill"))).toEqual([
+    "looked-at",
+    "looked-at",
+    "looked-at",
+    "mine",
+  ]);
+  expect(asLookedAt("mill", "possible", "market")).toBe("possible");
+  expect(asLookedAt("mill", "possible", undefined)).toBe("possible");
 });
