@@ -106,6 +106,7 @@ export const drawings = {
   refresh: "M20 5v5h-5M4 19v-5h5M19.5 10A8 8 0 0 0 5.3 7.5M4.5 14a8 8 0 0 0 14.2 2.5",
   share: "M12 15V3.5M7.5 7.5 12 3.5l4.5 4M5 12v8.5h14V12",
   copy: "M9 9h11.5v11.5H9ZM15 9V3.5H3.5V15H9",
+  menu: "M4 6h16M4 12h16M4 18h16",
   settings: "M4 7h9M19 7h1M4 17h1M11 17h9" + ring(16, 7, 2.5) + ring(8, 17, 2.5),
   sun:
     ring(12, 12, 4) +

@@ -67,7 +67,7 @@ export const de: Words = {
   "sheet.half": "halb",
   "sheet.full": "ganz",
 
-  "status.clocks": "Alle Uhren",
+  "status.menu": "Uhren und Menü",
   "status.live": "Verbunden",
   "status.connecting": "Verbinde …",
   "status.waiting": "Keine Verbindung, neuer Versuch läuft",

@@ -68,7 +68,7 @@ export const en = {
   "sheet.half": "half",
   "sheet.full": "full",
 
-  "status.clocks": "All clocks",
+  "status.menu": "Clocks and menu",
   "status.live": "Connected",
   "status.connecting": "Connecting …",
   "status.waiting": "No connection, trying again",

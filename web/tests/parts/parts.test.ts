@@ -3,6 +3,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Button from "../../src/parts/Button.svelte";
 import Clock from "../../src/parts/Clock.svelte";
+import StatusStrip from "../../src/parts/StatusStrip.svelte";
 import Tabs from "../../src/parts/Tabs.svelte";
 import { closeToast, leaveToasts, shownToast, toast } from "../../src/parts/toasts.svelte";
 
@@ -49,6 +50,18 @@ test("a clock counts by the second and tells of half time, the last minute and t
   expect([figures(), spoken()]).toEqual(["1:00", "Answer due: one minute left"]);
   after(60_000);
   expect([figures(), spoken()]).toEqual(["0:00", "Answer due: Time is up"]);
+});
+
+test("the strip shows that the menu is behind it, to the eye and by name", () => {
+  const onclick = vi.fn();
+  shown = mount(StatusStrip, {
+    target: page,
+    props: { phase: "Seeking", connection: "live", onclick },
+  });
+  const menu = page.querySelector("button svg[aria-label='Clocks and menu']");
+  expect(menu).not.toBeNull();
+  menu?.closest("button")?.click();
+  expect(onclick).toHaveBeenCalledOnce();
 });
 
 test("tabs are walked with the arrow keys and say what waits", () => {
