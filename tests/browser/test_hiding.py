@@ -38,6 +38,7 @@ def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp
         page.get_by_role("button", name="Lakeside in 18").click()
         hider.reads("You can be in its zone at 12:58")
         hider.taps("Show those too far as well")
+        hider.taps("Show 4 more")
         hider.taps("Lido")
         hider.reads("You cannot be there in time.")
         assert grave_faults(page) == []

@@ -174,6 +174,7 @@ def test_stations_left_have_travel_times_ways_and_departures(browser: Browser, t
         _, seeking = hunt(server, starts_at=NOON)
         seeker = opens_seat(context, page, seeking)
         seeker.taps("Soonest first")
+        seeker.taps("Show 4 more")
         page.get_by_role("button", name="Lakeside in 28").first.click()
         seeker.taps("How to get there")
         seeker.reads("13:28 Market")
@@ -234,6 +235,7 @@ def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path
         assert sum("ruled-out" in url for url in asked) == 1
 
         seeker.taps("Show those ruled out too")
+        seeker.taps("Show 4 more")
         page.get_by_role("button", name="Eastgate").click()
         expect(reason).to_contain_text("Are you within 5 km of us?")
         expect(reason).to_contain_text("Yes")

@@ -40,6 +40,7 @@ def travels(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         answers(hiding)
         seeker = opens_seat(context, page, seeking)
         seeker.taps("Soonest first")
+        seeker.taps("Show 4 more")
         page.get_by_role("button", name="Lakeside in").first.click()
         seeker.taps("How to get there")
         page.get_by_text("13:28 Market").scroll_into_view_if_needed()
