@@ -29,6 +29,7 @@ def test_a_rule_is_one_tap_away_and_a_hint_comes_once(browser: Browser, tmp_path
         hiding, seeking = hunt(server)
         hider = opens_seat(context, page, hiding)
         hider.reads("Stay inside your ring.")
+        expect(page.get_by_role("complementary", name="Hint")).to_be_in_viewport(ratio=1)
         hider.taps("Got it")
         expect(page.get_by_text("Stay inside your ring.")).to_have_count(0)
         page.reload()
