@@ -79,3 +79,15 @@ def test_a_form_sent_in_a_tunnel_is_closed_and_not_sent_yet(hunting: Hunting) ->
 
     leaves_tunnel(seeker)
     seeker.reads("The game is paused")
+
+
+def test_a_long_dialog_is_closed_from_wherever_one_has_come_in_it(hunting: Hunting) -> None:
+    """The menu is longer than the screen: its top stays in sight, and nothing the keys come to lies under it."""
+    seeker, _ = hunting.seekers_phone()
+    menu = seeker.page.locator("dialog[open]")
+    seeker.page.get_by_role("banner").get_by_role("button").click()
+    menu.get_by_role("button").last.scroll_into_view_if_needed()
+    assert menu.evaluate("(dialog) => dialog.scrollTop") > 0
+    expect(menu.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
+    menu.get_by_role("button", name="Close").click()
+    expect(menu).to_have_count(0)
