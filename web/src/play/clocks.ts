@@ -68,7 +68,9 @@ function ofCurse(curse: CurseView): NamedClock[] {
     ...down(`${id} report`, say("clock.report", { curse: name }), curse.report_left),
     ...down(`${id} reply`, say("clock.hangman"), hangman?.reply_left),
     ...down(`${id} locked`, say("clock.hangman-locked"), hangman?.locked),
-    ...Object.entries(curse.doors ?? {}).flatMap(([door, face]) => down(`${id} door ${door}`, door, face)),
+    ...Object.entries(curse.doors ?? {}).flatMap(([door, face]) =>
+      down(`${id} door ${door}`, say("clock.door", { door }), face),
+    ),
     ...down(id, name, curse.left),
   ];
 }

@@ -64,6 +64,16 @@ test("the strip shows that the menu is behind it, to the eye and by name", () =>
   expect(onclick).toHaveBeenCalledOnce();
 });
 
+test("the strip says which clock stands still, unless the phase says that all do", async () => {
+  const clock = { label: "Hidden for", face: { shows: 1_740_000, since: null }, counts: "up" } as const;
+  const strip = { phase: "Rest period", clock, connection: "live", onclick: () => undefined } as const;
+  shown = mount(StatusStrip, { target: page, props: strip });
+  expect(page.querySelector("button")?.textContent).toContain("Hidden for, paused");
+  await unmount(shown);
+  shown = mount(StatusStrip, { target: page, props: { ...strip, phase: "Paused", isStill: true } });
+  expect(page.querySelector("button")?.textContent).not.toContain("Hidden for, paused");
+});
+
 test("tabs are walked with the arrow keys and say what waits", () => {
   const tabs = [
     { id: "map", label: "Map", icon: "map" },

@@ -44,6 +44,12 @@ test("one team's clocks need no name; two curses of one name are still two", () 
   expect(new Set(clocks.map(({ id }) => id)).size).toBe(3);
 });
 
+test("a door's clock says what it counts, not only which door it is", () => {
+  const curse = { ...CURSE, left: null, doors: { bakery: FACE } };
+  const [door] = clocksOf(hunted(aTeam("1", "b", { curses: [curse] })));
+  expect(door?.label).toBe("bakery: roll again in");
+});
+
 test("a team that sees only itself knows its rivals as the sides that are left", () => {
   expect(teamName(hunted(aTeam("1", "b")), "1")).toBe("Ben");
   expect(teamName(hunted(aTeam("1", "b")), "2")).toBe("Cleo");
