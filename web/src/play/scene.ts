@@ -21,6 +21,7 @@ import { metresBetween, towards } from "./eye";
 import { lonLat } from "./lonlat";
 import { oldStations } from "./moves";
 import { far } from "./phrases";
+import { markEdges } from "./sketches";
 import type { Table } from "./table.svelte";
 import { PAGE } from "./whereabouts.svelte";
 
@@ -72,12 +73,34 @@ export function areaShown(table: Table): Plan {
 const NONE: readonly string[] = [];
 
 /** The marks on this seat's map that are worth explaining. */
-export function signsOn(table: Table): Sign[] {
-  if (table.role === "hider") return table.travels.reach ? ["reach", "ruled-out", "mine", "person"] : [];
-  if (table.role !== "seeker") return [];
-  const area: Sign[] = table.area ? ["area", "maybe", "out"] : [];
-  return ["possible", "ruled-out", ...area, "clue", "person"];
+export function signsOn(table: Table, looked?: string): Sign[] {
+  const { role, sheet, tools } = table;
+  const own = role === "hider" ? hidersSigns(table) : role === "seeker" ? seekersSigns(table) : [];
+  return [
+    ...own,
+    ...only("looked-at", looked !== undefined),
+    "person",
+    ...only("pin", tools.pin !== undefined),
+    ...only("no-go", (sheet?.no_go ?? []).length > 0),
+    "border",
+  ];
 }
+
+const only = (sign: Sign, isDrawn: boolean): Sign[] => (isDrawn ? [sign] : []);
+
+const hidersSigns = ({ travels, mine, notebook }: Table): Sign[] => [
+  ...(travels.reach ? (["reach", "ruled-out"] as const) : []),
+  ...only("mine", mine !== undefined),
+  ...only("noted", notebook.spots.length > 0),
+];
+
+const seekersSigns = (table: Table): Sign[] => [
+  "possible",
+  "ruled-out",
+  ...(table.area ? (["area", "maybe", "out"] as const) : []),
+  "clue",
+  ...only("mark", markEdges(table).length > 0),
+];
 
 /** All stations, or those of one state. */
 export function listedStations(table: Table, only?: StationState): ListedStation[] {
