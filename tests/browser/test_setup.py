@@ -267,12 +267,22 @@ def test_a_set_up_that_cannot_be_looked_up_is_tried_again_on_a_tap_and_when_onli
         expect(page.get_by_label("Miles")).to_be_checked()
 
 
+def must_show_all_of(picture: Locator) -> None:
+    """However tall it is, it stands whole in its frame."""
+    expect(picture).to_have_css("object-fit", "contain")
+    frame, shown = picture.locator("..").bounding_box(), picture.bounding_box()
+    assert frame is not None
+    assert shown is not None
+    assert shown["height"] <= frame["height"] + 1
+
+
 def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path: Path) -> None:
     """MAP-2, MAP-5."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         page.goto("/new")
         page.get_by_role("button", name="Map check").click()
         expect(panel(page).get_by_text("Worth asking")).to_be_visible()
+        must_show_all_of(panel(page).get_by_role("img", name="Map of"))
         must_be_for_all(page)
         goes_back(page)
 
