@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, expect
 
-from hideline.units import minutes
+from hideline.units import hours, minutes
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import answers, asks
 from tests.browser.phones import Phone
 from tests.servers import Player
+
+DAY = re.compile(r"(Mon|Tue|Wed|Thu|Fri|Sat|Sun),? \d")
 
 
 def log(phone: Phone) -> Locator:
@@ -35,6 +39,17 @@ def test_a_question_says_when_from_where_at_what_price_and_what_it_costs_next(hu
     expect(row).to_contain_text("0 m from Market")
     expect(row).to_contain_text("asked 1×; next time they draw 2, keep 1, twice")
     assert grave_faults(seeker.page) == []
+
+
+def test_what_was_on_another_day_is_told_with_its_day(hunting: Hunting) -> None:
+    seeker, hiding = hunting.seekers_phone()
+    asks(seeker.player, "radar.1km")
+    answers(hiding)
+    seeker.player.does("roll-dice", dice=1)
+    hiding.waits(hours(30))
+    seeker.opens("Log")
+    for line in ("Are you within 1 km of us?", "rolls"):
+        expect(log(seeker).filter(has_text=line)).to_contain_text(DAY)
 
 
 def test_claims_pauses_dice_and_what_was_put_right_stand_in_one_line(hunting: Hunting) -> None:

@@ -123,13 +123,9 @@ const LONG_AGO_MS = 12 * 3_600_000;
 export function timeSaid(instant: number, now: number, zone: string, locale: string): string {
   const time = timeOfDay(instant, zone, locale);
   if (now - instant < LONG_AGO_MS) return time;
-  const day = new Intl.DateTimeFormat(locale, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    timeZone: zone,
-  });
-  return `${day.format(instant)}, ${time}`;
+  const made = (): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: zone });
+  return `${kept(days, `${locale} ${zone}`, made).format(instant)}, ${time}`;
 }
 
 function rounded(units: number, more: number): number {
@@ -147,6 +143,7 @@ function quantity(value: number, unit: string, locale: string, decimals = 0): st
 // Making a formatter costs a hundred times as much as using it, and a list has dozens of quantities.
 const units = new Map<string, Intl.NumberFormat>();
 const times = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
 
 function kept<Format>(formats: Map<string, Format>, key: string, made: () => Format): Format {
   const format = formats.get(key) ?? made();

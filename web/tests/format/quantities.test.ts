@@ -9,6 +9,7 @@ import {
   exactDuration,
   figures,
   timeOfDay,
+  timeSaid,
   zoneElsewhere,
 } from "../../src/format/quantities";
 
@@ -112,4 +113,11 @@ test("the zone of a game is named to whom the phone shows another time", () => {
   const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
   expect(zoneElsewhere(0, own, "en")).toBeUndefined();
   expect(zoneElsewhere(0, "Asia/Ho_Chi_Minh", "en")).toBe("Ho Chi Minh");
+});
+
+test("a time that may have been on another day is said with that day", () => {
+  const noon = Date.UTC(2026, 5, 15, 12);
+  const said = (hours: number): string => timeSaid(noon, noon + hours * 3_600_000, "Europe/Berlin", "en-GB");
+  expect(said(3)).toBe("14:00");
+  expect(said(40)).toMatch(/^Mon,? 15 Jun, 14:00$/);
 });
