@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from tests.browser.axe import grave_faults
-from tests.browser.hunts import HIDDEN, HUNTING, hunt
+from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt
 from tests.browser.phones import Phone, new_page, opens_seat
 from tests.pushing import PushedPhone, push_service
 from tests.servers import Player, Server, running_server
@@ -48,6 +48,25 @@ def test_notices_are_switched_on_and_off_from_the_menu(browser: Browser, tmp_pat
         assert forgotten.value.ok
         phone.reads("Allowed, but not switched on for this game.")
         expect(page.get_by_role("button", name="Switch off")).to_have_count(0)
+        assert grave_faults(page) == []
+
+
+def test_a_seeker_is_asked_once_there_is_an_answer_to_wait_for(browser: Browser, tmp_path: Path) -> None:
+    with (
+        push_service() as service,
+        running_server(tmp_path, HIDELINE_PUSH_SERVICES=service.url) as server,
+        new_page(browser, server, HUNTING) as (context, page),
+    ):
+        _, seeking = hunt(server)
+        subscription = PushedPhone(service, seeking.seat).subscription
+        context.grant_permissions(["geolocation", "notifications"], origin=server.url)
+        page.add_init_script(SUBSCRIBES.replace("SUBSCRIPTION", json.dumps(subscription)))
+        phone = opens_seat(context, page, seeking)
+        phone.reads("12 stations left")
+        page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
+        phone.reads_nowhere("Shall we tell you at once?")
+        asks(seeking, "radar.1km")
+        phone.reads("When the answer is there, or a curse.")
         assert grave_faults(page) == []
 
 
