@@ -36,7 +36,7 @@ def test_a_question_says_when_from_where_at_what_price_and_what_it_costs_next(hu
     seeker.opens("Log")
 
     row = log(seeker).filter(has_text="Are you within 1 km of us?")
-    expect(row).to_contain_text("0 m from Market")
+    expect(row).to_contain_text("at Market")
     expect(row).to_contain_text("asked 1×; next time they draw 2, keep 1, twice")
     assert grave_faults(seeker.page) == []
 

@@ -131,16 +131,19 @@ export function whereFrom(here: LatLon, there: LatLon): { away: number; towards:
 
 /** "340 m north-east", or "here" where a direction would be chance. */
 export function whereWords(away: number, direction: string, edition: Edition): string {
-  return away < HERE_M ? say("towards.here") : `${far(away, edition)} ${direction}`.trim();
+  return isHere(away) ? say("towards.here") : `${far(away, edition)} ${direction}`.trim();
 }
+export const isHere = (away: number): boolean => away < HERE_M;
 const HERE_M = 25;
 
-/** A place as people name it: how far it is from the nearest station. */
+/** A place as people name it: at the nearest station, or how far from it. */
 export function nearWords(table: Table, at: LatLon): string {
   const first = table.sheet && nearestStation(table.sheet, at);
-  return first
-    ? say("people.near", { station: first.name, distance: far(first.away, table.view.edition) })
-    : "";
+  if (!first) return "";
+  const { name: station, away } = first;
+  return isHere(away)
+    ? say("people.at", { station })
+    : say("people.near", { station, distance: far(away, table.view.edition) });
 }
 
 interface Near {

@@ -1,6 +1,6 @@
-/** What a seat's map shows is explained, and nothing else. */
+/** What a seat's map shows is explained, and nothing else; places are named as people do. */
 import { expect, test } from "vitest";
-import { signsOn } from "../../src/play/scene";
+import { nearWords, signsOn } from "../../src/play/scene";
 import type { Table } from "../../src/play/table.svelte";
 
 const aTable = (more: object): Table =>
@@ -27,4 +27,11 @@ test("a hider's own station and noted spots are explained, and whoever looks on 
   const hider = { role: "hider", travels: {}, mine: "mill", notebook: { spots: [{}] } };
   expect(signsOn(aTable(hider))).toEqual(["mine", "noted", "person", "border"]);
   expect(signsOn(aTable({ role: "onlooker" }))).toEqual(["person", "border"]);
+});
+
+test("a place is at its station, or so far from it; never nothing from it", () => {
+  const sheet = { stations: [{ name: "Abbey", position: [54, 9] }] };
+  const table = aTable({ sheet, view: { edition: "metric" } });
+  expect(nearWords(table, [54, 9])).toBe("at Abbey");
+  expect(nearWords(table, [54.001, 9])).toMatch(/^110\sm from Abbey$/);
 });
