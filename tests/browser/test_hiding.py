@@ -187,7 +187,13 @@ def test_spots_are_noted_on_the_phone_and_nowhere_else(hunting: Hunting) -> None
     hider.page.reload()
     hider.reads("Behind the kiosk")
     hider.reads("in your zone")
+    spot = hider.page.get_by_role("listitem").filter(has_text="Behind the kiosk")
     hider.taps("Forget Behind the kiosk")
+    expect(spot).to_have_count(0)
+    hider.taps("Undo")
+    expect(spot).to_be_visible()
+    hider.taps("Forget Behind the kiosk")
+    hider.taps("Close")
     expect(hider.page.get_by_text("Behind the kiosk")).to_have_count(0)
     assert "kiosk" not in hider.player.get("view").text
 
@@ -197,6 +203,10 @@ def test_a_photo_taken_ahead_is_blacked_out_and_sent_when_it_answers(hunting: Hu
     hider, seeking = hunting.hiders_phone()
     page = hider.page
     page.locator("#sheet-panel input[type=file]").set_input_files(a_tree())
+    expect(page.get_by_role("img", name="Photo 1")).to_be_visible()
+    hider.taps("Throw photo 1 away")
+    expect(page.get_by_role("img", name="Photo 1")).to_have_count(0)
+    hider.taps("Undo")
     expect(page.get_by_role("img", name="Photo 1")).to_be_visible()
     asks(seeking, "photo.tree")
     hider.taps("Send a photo")

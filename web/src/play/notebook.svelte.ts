@@ -2,6 +2,7 @@
 import type { Edge } from "$/map/scene";
 import { onlyIn, spend } from "$/net/held";
 import { toast } from "$/parts/toasts.svelte";
+import { offerUndo } from "$/parts/undo";
 import { say } from "$/words/language.svelte";
 import type { LatLon } from "$/wire.gen";
 import { lonLat } from "./lonlat";
@@ -73,6 +74,24 @@ export class Notebook {
   /** What was sent from here is with the others now; should it be refused later, it comes back. */
   async dropSent(form: unknown): Promise<void> {
     for (const id of spend(form)) await this.remove("snaps", id);
+  }
+
+  /** As the player wants it; what is thrown away by mistake comes back. */
+  async forget(spot: Spot): Promise<void> {
+    await this.remove("spots", spot.id);
+    offerUndo(say("spots.removed", { spot: spot.text }), () => void this.#putBack("spots", spot));
+  }
+
+  async throwAway(snap: Snap, n: number): Promise<void> {
+    // A phone may let go of what a photo was kept in: the copy is what comes back.
+    const jpeg = new Blob([await snap.jpeg.arrayBuffer()], { type: snap.jpeg.type });
+    await this.remove("snaps", snap.id);
+    offerUndo(say("album.removed", { n }), () => void this.#putBack("snaps", { ...snap, jpeg }));
+  }
+
+  async #putBack(shelf: "spots" | "snaps", thing: Spot | Snap): Promise<void> {
+    await (await drawer()).put(shelf, thing);
+    await this.open();
   }
 
   async remove(shelf: "spots" | "snaps", id: string): Promise<void> {

@@ -29,3 +29,27 @@ test("what an older version kept is found", async () => {
   await notebook.open();
   expect(notebook.spots.map(({ text }) => text)).toEqual(["Old mill"]);
 });
+
+test("what is thrown away by mistake comes back, as it was", async () => {
+  const { closeToast, shownToast } = await import("../../src/parts/toasts.svelte");
+  const notebook = new notebooks.Notebook({ game: "g", seat: "hider" });
+  await notebook.addSpot([54.1, 9.2], "Behind the kiosk");
+  await notebook.addSnap(new Blob(["a tree"], { type: "image/jpeg" }));
+  const [[spot], [snap]] = [notebook.spots, notebook.snaps];
+  if (!spot || !snap) throw new Error("Nothing was kept.");
+  const undo = (): void => {
+    shownToast()?.action?.run();
+    closeToast();
+  };
+
+  await notebook.forget(spot);
+  expect(notebook.spots).toEqual([]);
+  undo();
+  await vi.waitFor(() => expect(notebook.spots).toEqual([spot]));
+
+  // The drawer of these tests knows no blobs.
+  await notebook.throwAway({ ...snap, jpeg: new Blob(["a tree"]) }, 1);
+  expect(notebook.snaps).toEqual([]);
+  undo();
+  await vi.waitFor(() => expect(notebook.snaps.map(({ id }) => id)).toEqual([snap.id]));
+});
