@@ -11,6 +11,13 @@ export interface NewPlace {
   readonly at?: Position;
 }
 
+export interface Drawing {
+  readonly what: "border" | "no-go";
+  readonly corners: Ring;
+  /** Which no-go area is drawn anew; until that is done it stays as it was. */
+  readonly turn?: number;
+}
+
 export interface Shape {
   /** The map it is drawn on, by its hash. */
   readonly map: string;
@@ -19,7 +26,7 @@ export interface Shape {
   readonly edits: readonly Edit[];
   readonly title: string;
   /** The area that is not closed yet. */
-  readonly drawing?: { readonly what: "border" | "no-go"; readonly corners: Ring } | undefined;
+  readonly drawing?: Drawing | undefined;
   readonly place?: NewPlace | undefined;
 }
 
@@ -38,6 +45,16 @@ export const withShape = (shapes: readonly Shape[], map: string, shape: Shape | 
   ...shapes.filter((each) => each.map !== map),
   ...(shape ? [shape] : []),
 ];
+
+/** What closing the area that is drawn makes of a shape. */
+export function closed({ noGo }: Shape, { what, corners, turn = noGo.length }: Drawing): Partial<Shape> {
+  if (what === "border") return { border: corners, drawing: undefined };
+  return { noGo: [...noGo.slice(0, turn), corners, ...noGo.slice(turn + 1)], drawing: undefined };
+}
+
+/** All edits but the one of this station or place. */
+export const withoutEdit = (edits: readonly Edit[], { what, id }: Edit): Edit[] =>
+  edits.filter((edit) => edit.what !== what || edit.id !== id);
 
 /** What is still to be filled in. */
 export const missingIn = ({ kind, name, at }: NewPlace): ("spot" | "kind" | "name")[] => [

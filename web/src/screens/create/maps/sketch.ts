@@ -4,20 +4,25 @@ import type { Edge, Position } from "$/map/scene";
 import { say } from "$/words/language.svelte";
 import type { Ring, Shape } from "./shape";
 
+/** An area that is drawn anew is seen as it is drawn. */
 export const sketched = ({ border, noGo, edits, drawing, place }: Shape): Edge[] => [
-  ...(border ? [{ geometry: ringOf(border), label: say("shape.border"), tone: "seeker" as const }] : []),
-  ...noGo.map((ring, turn) => ({
-    geometry: ringOf(ring),
-    label: say("shape.no-go.nth", { n: turn + 1 }),
-    tone: "danger" as const,
-    look: "area" as const,
-  })),
+  ...(border && drawing?.what !== "border"
+    ? [{ geometry: ringOf(border), label: say("shape.border"), tone: "seeker" as const }]
+    : []),
+  ...noGo.flatMap((ring, turn) => (drawing?.turn === turn ? [] : [noGoOf(ring, turn)])),
   ...edits.flatMap(({ action, name = "", position }) =>
     action === "add" && position ? [spotOf([position[1], position[0]], name, "success")] : [],
   ),
   ...turnsOf(drawing?.corners ?? []),
   ...(place?.at ? [spotOf(place.at, place.name, "vermilion")] : []),
 ];
+
+const noGoOf = (ring: Ring, turn: number): Edge => ({
+  geometry: ringOf(ring),
+  label: say("shape.no-go.nth", { n: turn + 1 }),
+  tone: "danger",
+  look: "area",
+});
 
 function ringOf(points: Ring): Geometry {
   const [first] = points;
