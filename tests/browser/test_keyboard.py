@@ -223,7 +223,7 @@ def test_the_map_is_measured_and_pinned_by_keys(browser: Browser, server: Server
         page.keyboard.press("Enter")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        expect(page.locator(".tool")).to_contain_text(re.compile(r"[1-9][\d.]* k?m"))
+        expect(page.locator(".tool")).to_contain_text(re.compile(r"[1-9][\d.]*\sk?m"))
         keys.presses("Close")
         keys.goes_to(page.locator(".maplibregl-canvas"))
         page.keyboard.press("Shift+Enter")

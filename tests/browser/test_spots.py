@@ -14,7 +14,7 @@ from tests.browser.test_setup import panel
 from tests.browser.test_setup_everyone import opens_menu
 
 CANVAS = ".maplibregl-canvas"
-CHOSEN = re.compile(r"^Choose on the map Chosen: [\d.]+ k?m from ")
+CHOSEN = re.compile(r"^Choose on the map Chosen: [\d.]+\sk?m from ")
 
 
 def adds_a_museum(phone: Phone) -> None:

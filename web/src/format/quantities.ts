@@ -60,7 +60,7 @@ const KM2_PER_MI2 = 2.589988;
 export function area(km2: number, edition: Edition, locale: string): string {
   const [value, unit] = edition === "imperial" ? [km2 / KM2_PER_MI2, "mi²"] : [km2, "km²"];
   const digits = value < 10 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 };
-  return `${new Intl.NumberFormat(locale, digits).format(value)} ${unit}`;
+  return `${new Intl.NumberFormat(locale, digits).format(value)}${NO_BREAK}${unit}`;
 }
 
 /** "12 s", "4 min", "1 h 20 min", "3 days": for ages and waits, never for a running clock. */
@@ -137,8 +137,11 @@ function quantity(value: number, unit: string, locale: string, decimals = 0): st
   const unitDisplay = unit === "day" ? "long" : "short";
   const made = (): Intl.NumberFormat =>
     new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay, maximumFractionDigits: decimals });
-  return kept(units, `${locale} ${unit} ${decimals}`, made).format(value);
+  const said = kept(units, `${locale} ${unit} ${decimals}`, made).format(value);
+  // A figure at the end of a line would leave its unit behind.
+  return said.replaceAll(" ", NO_BREAK);
 }
+const NO_BREAK = "\u00a0";
 
 // Making a formatter costs a hundred times as much as using it, and a list has dozens of quantities.
 const units = new Map<string, Intl.NumberFormat>();

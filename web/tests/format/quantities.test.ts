@@ -12,8 +12,7 @@ import {
   timeSaid,
   zoneElsewhere,
 } from "../../src/format/quantities";
-
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
+import { plain } from "../plain";
 
 test.each([
   [7, "7 m"],
@@ -46,6 +45,11 @@ test.each(["metric", "imperial"] as const)("the referee says lengths alike in th
   expect(Object.fromEntries(asHere)).toEqual(byReferee[edition]);
 });
 
+test("no line ends between a figure and its unit", () => {
+  const said = [distance(6, "metric", "en"), area(30, "metric", "de"), duration(30, "en")];
+  for (const text of [...said, duration(60, "de")]) expect(text).not.toContain(" ");
+});
+
 test("digits follow the reader, units the edition", () => {
   expect(plain(distance(1440, "metric", "de"))).toBe("1,4 km");
 });
@@ -56,7 +60,7 @@ test.each([
   [30.2, "imperial", "12 mi²"],
   [1234.6, "metric", "1,235 km²"],
 ] as const)("an area of %d km² in the %s edition is said as %s", (km2, edition, said) => {
-  expect(area(km2, edition, "en")).toBe(said);
+  expect(plain(area(km2, edition, "en"))).toBe(said);
 });
 
 test.each([

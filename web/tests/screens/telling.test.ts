@@ -4,6 +4,7 @@ import { faceOf } from "$/design/categories";
 import type { Table } from "$/play/table.svelte";
 import { Telling, lookOf } from "$/screens/story/telling";
 import type { Moment } from "$/wire.gen";
+import { plain } from "../plain";
 
 const table = {
   questions: new Map([
@@ -30,7 +31,9 @@ test("cards that a question drew look like cards, and what says nothing is the h
 test("the two figures of an answer are named as its category measures", () => {
   const telling = new Telling(table, { names: {}, sides: {} }, { hiding_side: "ann" }, true);
   const told = (question: string): string[] =>
-    telling.details(moment({ question, evidence: { ours: { metres: 340 }, theirs: { metres: 1000 } } }));
+    telling
+      .details(moment({ question, evidence: { ours: { metres: 340 }, theirs: { metres: 1000 } } }))
+      .map(plain);
   expect(told("radar.1km")).toEqual(["Between them: 340 m", "Asked about: 1 km"]);
   expect(told("matching.park")).toEqual(["Hider: 340 m", "Seekers: 1 km"]);
 });
