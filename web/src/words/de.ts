@@ -1427,7 +1427,7 @@ export const de: Words = {
   "phone.motion.more": "Karten wenden sich, Flächen gleiten",
   "phone.hints": "Hinweise noch einmal zeigen",
   "phone.hints.done": "Die Hinweise kommen wieder.",
-  "theme.auto": "Wie das Telefon",
+  "theme.auto": "Vom Telefon",
   "theme.light": "Hell",
   "theme.dark": "Dunkel",
   "pause.title": "Das Spiel ist angehalten",
