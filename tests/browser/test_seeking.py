@@ -180,6 +180,7 @@ def test_stations_left_have_travel_times_ways_and_departures(browser: Browser, t
         page.get_by_role("button", name="Lakeside in 28").first.click()
         seeker.taps("How to get there")
         seeker.reads("13:28 Market")
+        seeker.reads_nowhere(re.compile("Walk 0"))
         seeker.taps("Departures")
         expect(page.get_by_text("13:18").first).to_be_visible()
         assert grave_faults(page) == []
@@ -203,6 +204,7 @@ def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) 
         seeker.taps("Finish")
         page.get_by_role("slider").press("End")
         expect(page.get_by_role("button", name="Undo")).to_have_count(2)
+        seeker.reads(re.compile("^by (Ann|Ben)$"))
         assert [mark["what"] for mark in seeking.view()["round"]["teams"][0]["marks"]] == ["note", "area"]
 
         page.get_by_role("switch").first.click()

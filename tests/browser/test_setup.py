@@ -87,6 +87,7 @@ def test_house_rules_and_own_cards_are_chosen_on_the_phone_and_shown_to_all(
     ):
         page.goto("/new")
         expect(page.get_by_text("stations to hide at").first).to_be_visible()
+        expect(page.get_by_text("Each side hides once")).to_be_visible()
         must_be_for_all(page)
         changes_hand_limit(page)
         changes_deck(page)
