@@ -33,7 +33,7 @@ test("the strip says which clock it shows, and its figures", () => {
     props: { phase: "Seeking", clock, connection: "live", onclick: () => undefined },
   });
   const button = page.querySelector("button");
-  expect(button?.textContent).toContain("Hidden for 4:07");
+  expect(button?.textContent).toContain("Hidden for, paused 4:07");
   expect(button?.querySelector(".figures")?.hasAttribute("aria-label")).toBe(false);
 });
 

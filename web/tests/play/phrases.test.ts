@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { evidenceLines, firstPrice, nextPrice, pendingPrice, priceNextTime } from "../../src/play/phrases";
 import { speak } from "../../src/words/language.svelte";
+import { plain } from "../plain";
 import type { Evidence, Measure, PendingView, QuestionRow, TeamView } from "../../src/wire.gen";
 
 beforeAll(() => speak("en"));
@@ -37,7 +38,7 @@ test("an open question that pays nothing any more names no price", () => {
 
 describe("ASK-3: evidence has as many digits as its answer needs", () => {
   const said = (ours: Partial<Measure>, theirs: Partial<Measure>, edition: "metric" | "imperial"): string[] =>
-    evidenceLines({ ours, theirs } as Evidence, "radar", edition).map(({ text }) => text);
+    evidenceLines({ ours, theirs } as Evidence, "radar", edition).map(({ text }) => plain(text));
 
   test.each([
     [1040, 1000, "1.04 km", "1 km"],

@@ -40,6 +40,8 @@ test("the two figures of an answer are named as its category measures", () => {
 
 test("a distance that was named is told as it was named", () => {
   const telling = new Telling(table, { names: {}, sides: {} }, { hiding_side: "ann" }, true);
-  expect(telling.sentence(moment({ what: "distance-named", distance: 1250 }))).toContain("1.25 km");
-  expect(telling.sentence(moment({ what: "spot-warned", distance: 12.34 }))).toContain("12 m");
+  const said = (what: string, distance: number): string =>
+    plain(telling.sentence(moment({ what, distance })));
+  expect(said("distance-named", 1250)).toContain("1.25 km");
+  expect(said("spot-warned", 12.34)).toContain("12 m");
 });
