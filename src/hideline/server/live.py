@@ -39,6 +39,7 @@ from hideline.wire.frames import (
     Send,
     Used,
     encode_frame,
+    name_of,
     read_frame,
 )
 
@@ -164,7 +165,8 @@ async def _receive(socket: Socket, state: State, phone: Phone) -> None:
     limit = Limit(FRAMES_PER_MINUTE)
     while True:
         try:
-            frame = read_frame(await socket.receive_data("text"))
+            text = await socket.receive_data("text")
+            frame = read_frame(text)
             limit.take(phone.seat)
         except WebSocketDisconnect:
             return
@@ -172,7 +174,7 @@ async def _receive(socket: Socket, state: State, phone: Phone) -> None:
             await _hang_up(socket, GOODBYE_TOO_MUCH, "too much at once")
             return
         except UNREADABLE as fault:
-            await phone.answer(RefusedFrame("", unreadable(fault)))
+            await phone.answer(RefusedFrame(name_of(text), unreadable(fault)))
             continue
         await _take(state, phone, frame)
 
@@ -216,7 +218,7 @@ async def _put_fix(phone: Phone, here: Here) -> None:
     except StoreUnavailable as fault:
         log.warning("a position set nothing off", game=phone.table.id, fault=str(fault))
     except Malformed as fault:
-        await phone.answer(RefusedFrame("", unreadable(fault)))
+        await phone.answer(RefusedFrame("fix", unreadable(fault)))
 
 
 async def _done(desk: CommandDesk, phone: Phone, frame: Send) -> Ack | RefusedFrame:

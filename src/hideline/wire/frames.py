@@ -126,6 +126,23 @@ FromPhone = Hello | Send | Here | Used | Ping | Seen | Got
 read_frame = msgspec.json.Decoder(FromPhone).decode
 
 
+class Torn(msgspec.Struct, frozen=True):
+    """What may still be read of a frame that is wrong."""
+
+    type: str = ""
+    envelope: dict[str, object] = {}
+
+
+def name_of(text: str) -> str:
+    """What an unreadable frame is called: the id of its command, else its kind, which is no command's."""
+    try:
+        torn = msgspec.json.decode(text, type=Torn)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return ""
+    named = torn.envelope.get("id")
+    return named if isinstance(named, str) and named else torn.type
+
+
 # ── to the phone ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
