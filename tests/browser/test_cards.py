@@ -89,7 +89,7 @@ def test_cards_are_discarded_for_more(deal: Deal) -> None:
 
 def test_two_cards_are_discarded_for_three(deal: Deal) -> None:
     """POW-4: neither fewer nor more than two."""
-    hider, _ = deal("discard-2-draw-3", BONUS, BONUS)
+    hider, _ = deal("discard-2-draw-3", BONUS, BONUS, BONUS)
     before = hider.player.view()["round"]["hand"]["cards"]
     hider.opens_card()
     hider.taps("Play it")

@@ -86,7 +86,7 @@ def test_a_curse_is_read_cast_and_suffered_in_german(phones: tuple[Phone, Phone]
 
 def test_the_rules_are_read_in_german(phones: tuple[Phone, Phone]) -> None:
     hider, _ = phones
-    hider.taps("Alle Uhren")
+    hider.taps("Uhren und Menü")
     hider.page.get_by_role("button", name="Die Regeln Alle lesen").click()
     hider.reads("Fragen und antworten")
     hider.page.get_by_label("Regeln durchsuchen").fill("Handlimit")

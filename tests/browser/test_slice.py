@@ -81,5 +81,5 @@ def test_two_phones_play_a_round_from_the_lobby_to_the_score(browser: Browser, s
         for phone in (hider, seeker):
             expect(phone.page.get_by_role("heading", name="Standings")).to_be_visible()
             # The clock stood still since: fifteen minutes, and what the cards in hand are worth.
-            expect(phone.page.get_by_label("Score", exact=True)).to_have_text(total_of(seeker))
+            expect(phone.page.get_by_text("Score", exact=True).locator("+ p")).to_have_text(total_of(seeker))
         for_all(hider, seeker)
