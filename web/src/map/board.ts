@@ -204,10 +204,12 @@ export class Board {
   }
 
   fit(bounds: Bounds): void {
+    this.#overrule();
     this.#map.fitBounds([...bounds], { padding: this.#padding, animate: !motionIsOff() });
   }
 
   centre(on: Position, zoom: number): void {
+    this.#overrule();
     const offset: [number, number] = [0, -this.#covered / 2];
     this.#map.easeTo({
       center: [on[0], on[1]],
@@ -224,6 +226,11 @@ export class Board {
       const at = this.#map.project([spot[0], spot[1]]);
       if (!isInSight(at, clientWidth, clientHeight, this.#padding)) this.centre(spot, 0);
     });
+  }
+
+  /** Whoever wants to see something now is not taken elsewhere a moment later. */
+  #overrule(): void {
+    this.#waiting.delete("look");
   }
 
   /** The keys move the map from now on. */
@@ -318,7 +325,10 @@ export class Board {
     // Also what the library makes of a finger that rests in one place.
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
-    map.on("movestart", () => this.#sharpness.moveBegins());
+    map.on("movestart", ({ originalEvent }) => {
+      if (originalEvent) this.#overrule();
+      this.#sharpness.moveBegins();
+    });
     map.on("move", () => this.#sharpness.moves());
     map.on("moveend", () => this.#sharpness.moveEnds());
   }
