@@ -243,6 +243,9 @@ def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path
         page.get_by_role("button", name="Eastgate").click()
         expect(reason).to_contain_text("Are you within 5 km of us?")
         expect(reason).to_contain_text("Yes")
+        row = page.get_by_role("listitem").filter(has_text="Eastgate")
+        expect(row).to_contain_text("ruled out")
+        expect(row).to_contain_text("looked at")
         assert grave_faults(page) == []
         assert sum("ruled-out" in url for url in asked) == 1
         reason.get_by_role("button").click()
