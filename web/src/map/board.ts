@@ -25,6 +25,7 @@ import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { Pane, type Pixel, type Rim, isInSight } from "./pane";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
 import { Sharpness } from "./sharpness";
+import { Soon } from "./soon";
 import { DEEPEST, type Plan, type Survey } from "./survey/plan";
 
 setWorkerUrl(workerUrl);
@@ -86,11 +87,9 @@ export class Board {
   readonly #map: Canvas;
   readonly #number = (boards += 1);
   readonly #content = new Map<Overlay, FeatureCollection>();
-  /** What is to be done, one in a frame, so that no frame is late. */
-  readonly #waiting = new Map<Task, () => void>();
+  readonly #soon = new Soon<Task>();
   /** The stations as the map's own thread has them. */
   #stations: readonly Feature[] | undefined;
-  #frame: number | undefined;
   readonly #stopWatching: () => void;
   readonly #pane = new Pane((bare) => this.#map.leaveBare(bare));
   readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
@@ -149,19 +148,8 @@ export class Board {
   }
 
   #doSoon(what: Task, work: () => void): void {
-    this.#waiting.set(what, work);
+    this.#soon.do(what, work);
     this.#rest(false);
-    this.#frame ??= requestAnimationFrame(() => this.#doNext());
-  }
-
-  #doNext(): void {
-    const [next] = this.#waiting;
-    if (next) {
-      const [what, work] = next;
-      this.#waiting.delete(what);
-      work();
-    }
-    this.#frame = this.#waiting.size > 0 ? requestAnimationFrame(() => this.#doNext()) : undefined;
   }
 
   /** By value and not as an address of a text: what the map's thread reads from an address it sends back whole. */
@@ -230,7 +218,7 @@ export class Board {
 
   /** Whoever wants to see something now is not taken elsewhere a moment later. */
   #overrule(): void {
-    this.#waiting.delete("look");
+    this.#soon.drop("look");
   }
 
   /** The keys move the map from now on. */
@@ -253,7 +241,7 @@ export class Board {
     this.#pane.stop();
     this.#sharpness.stop();
     removeEventListener("online", this.#fetchGround);
-    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
+    this.#soon.stop();
     surveys.delete(this.#number);
     this.#map.remove();
   }
@@ -314,7 +302,7 @@ export class Board {
       events.drawn?.();
       this.#doSoon(REHEARSAL, () => this.#rehearse());
     });
-    map.on("idle", () => this.#rest(this.#waiting.size === 0 && !this.#sharpness.isCoarse));
+    map.on("idle", () => this.#rest(this.#soon.isOver && !this.#sharpness.isCoarse));
     map.on("render", () => this.#rest(false));
     map.on("error", (event) => {
       if ("sourceId" in event && event.sourceId === TILES) this.#isPatchy = true;
