@@ -10,7 +10,7 @@ from playwright.sync_api import WebSocket, expect
 from tests.browser.acts import walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, spot_of
+from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, race, spot_of
 from tests.browser.phones import Phone, lets_moments_pass, new_page, opens_seat
 from tests.towns import QUARRY
 
@@ -75,3 +75,26 @@ def test_a_laptop_left_at_home_does_not_say_that_a_question_was_seen(hunting: Hu
     expect(laptop.page.get_by_text(NOT_HERE)).to_have_count(0)
     laptop.is_heard()
     assert seen != []
+
+
+ALMOST_EMPTY = """
+navigator.getBattery = () =>
+  Promise.resolve(Object.assign(new EventTarget(), { level: 0.12, charging: false }));
+"""
+
+
+def test_a_battery_that_runs_out_is_told_to_its_player_and_to_mates_alone(hunting: Hunting) -> None:
+    """SAFE-1."""
+    hider, seeker, mate = race(hunting.browser, hunting.server, hunting.phones)
+    seeker.page.context.add_init_script(ALMOST_EMPTY)
+    seeker.page.reload()
+    seeker.reads("12% battery left.")
+    seeker.opens("Team")
+    seeker.reads("you, battery at 12%")
+    walks_to(seeker, AWAY)
+
+    mate.opens("Team")
+    mate.reads("battery at 12%")
+    assert grave_faults(mate.page) == []
+    hider.reads("Nearest seeker")
+    hider.reads_nowhere("battery")

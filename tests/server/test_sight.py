@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hideline.units import minutes
+from hideline.units import minutes, seconds
 from tests.server.hunts import place
 from tests.servers import Player, Server
-from tests.sockets import frames_until_pong, live
+from tests.sockets import first_positions, frames_until_pong, live, say
 from tests.towns import ABBEY, CASTLE, MARKET, MILL
 
 pytestmark = pytest.mark.slow
@@ -67,6 +67,35 @@ def test_a_phone_that_slept_through_the_change_is_told_anew_whom_it_may_see(serv
         woken = seen_after(frames_until_pong(phone) + frames_until_pong(phone), {second.seat: place(CASTLE)})
 
     assert woken == {first.seat: place(MILL)}
+
+
+def batteries(player: Player) -> dict[str, int | None]:
+    """How full the phones are that a phone is told of."""
+    return {each["seat"]: each.get("battery") for each in first_positions(player)}
+
+
+def test_how_full_a_phone_is_is_told_to_mates_and_to_nobody_else(server: Server) -> None:
+    """SAFE-1; and by one report without a word on it, it is not forgotten."""
+    hider, asker, mate = three_sides(server)
+    with live(asker) as phone:
+        say(phone, type="fix", fix=asker.fix(place(MARKET)), battery=64)
+        frames_until_pong(phone)
+        hider.waits(seconds(30))
+        say(phone, type="fix", fix=asker.fix(place(CASTLE)))
+        frames_until_pong(phone)
+
+    assert batteries(mate) == {asker.seat: 64}
+    assert batteries(hider) == {asker.seat: None, mate.seat: None}
+
+
+@pytest.mark.parametrize("battery", [101, -1, 0.5, "full"])
+def test_a_battery_that_cannot_be_is_refused_with_its_position(server: Server, battery: object) -> None:
+    _, asker, mate = three_sides(server)
+    with live(asker) as phone:
+        say(phone, type="fix", fix=asker.fix(place(MARKET)), battery=battery)
+        assert "refused" in [frame["type"] for frame in frames_until_pong(phone)]
+
+    assert batteries(mate) == {asker.seat: None}
 
 
 def test_everybody_hears_who_hides_and_who_seeks(server: Server) -> None:

@@ -178,11 +178,12 @@ async def test_positions_pass_from_worker_to_worker(url: str, nats_url: str) -> 
         there = await second.table(here.id)
         phone = Heard(there)
 
-        await here.put_on_trail(ANN, fix_at(here, MARKET), "page")
+        await here.put_on_trail(ANN, fix_at(here, MARKET), "page", 64)
         await phone.something()
 
         assert phone.moved == [ANN]
         assert there.trails.latest(ANN) == here.trails.latest(ANN)
+        assert there.trails.battery(ANN) == 64
 
 
 @pytest.mark.nats

@@ -581,6 +581,7 @@ export interface Here {
   type: "fix";
   fix: Fix;
   device?: string;
+  battery?: number | null;
 }
 
 /** What only the hiding side knows, and everyone once the round is counted (ROUND-7). */
@@ -988,6 +989,7 @@ export interface Position {
   fix: Fix;
   source?: string;
   gap?: number | null;
+  battery?: number | null;
 }
 
 /** New positions. */

@@ -17,7 +17,7 @@ async def post_fix(state: State, game: str, data: JSONBody[Fix], authorization: 
     await put_fix(await opened(state, game, authorization), data)
 
 
-async def put_fix(at: Opened, fix: Fix, device: str = "") -> None:
+async def put_fix(at: Opened, fix: Fix, device: str = "", battery: int | None = None) -> None:
     """A phone's position: from the future it counts as now, from the past it only fills the track.
 
     One from a device that lies about while its player uses another says nothing.
@@ -26,4 +26,4 @@ async def put_fix(at: Opened, fix: Fix, device: str = "") -> None:
         return
     now = at.table.clock.now()
     heard = Fix(fix.position, Instant(min(fix.at, now)), fix.accuracy, fix.altitude)
-    await at.table.put_on_trail(at.seat, heard, "page")
+    await at.table.put_on_trail(at.seat, heard, "page", battery)

@@ -214,7 +214,7 @@ async def _has_come(desk: ReceiptDesk, phone: Phone, feed: int, *, is_seen: bool
 async def _put_fix(phone: Phone, here: Here) -> None:
     """What a position would set off is looked at again with the next one, when it could not be saved."""
     try:
-        await put_fix(Opened(phone.table, phone.seat), here.fix, here.device)
+        await put_fix(Opened(phone.table, phone.seat), here.fix, here.device, here.battery)
     except StoreUnavailable as fault:
         log.warning("a position set nothing off", game=phone.table.id, fault=str(fault))
     except Malformed as fault:

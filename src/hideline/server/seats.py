@@ -9,7 +9,7 @@ from hideline.game.view import view
 from hideline.game.watching import watches_hiders
 from hideline.table.live import Table
 from hideline.table.outlook import outlook_of
-from hideline.units import Fix, Metres
+from hideline.units import Metres
 from hideline.wire.frames import Position, ViewFrame
 
 
@@ -32,16 +32,23 @@ def may_see_position(game: Game, onlooker: SeatId, of: SeatId) -> bool:
     watching = game.seats[onlooker]
     if watches_hiders(game, onlooker):
         return True
-    if watching.side is not None and watching.side == game.seats[of].side:
+    if are_mates(game, onlooker, of):
         return True
     role, other = role_of(game, onlooker), role_of(game, of)
     if other is not Role.SEEKER:
         return False
     if role is Role.HIDER or watching.role is SeatRole.WATCHER:
         return True
-    mine, theirs = team_of(game, onlooker), team_of(game, of)
-    shares_team = mine is not None and theirs is not None and mine.id == theirs.id
-    return shares_team or (role is Role.SEEKER and game.box.mode.teams_see_each_other)
+    return role is Role.SEEKER and game.box.mode.teams_see_each_other
+
+
+def are_mates(game: Game, one: SeatId, other: SeatId) -> bool:
+    """Whether two seats play together: of one side, or of sides that seek as one team."""
+    side = game.seats[one].side
+    if side is not None and side == game.seats[other].side:
+        return True
+    mine, theirs = team_of(game, one), team_of(game, other)
+    return mine is not None and theirs is not None and mine.id == theirs.id
 
 
 def in_sight(game: Game, onlooker: SeatId) -> frozenset[SeatId]:
@@ -52,16 +59,16 @@ def in_sight(game: Game, onlooker: SeatId) -> frozenset[SeatId]:
 def positions_for(table: Table, seat: SeatId) -> tuple[Position, ...]:
     """Where everybody is whom this seat may see."""
     visible = in_sight(table.game, seat)
-    fixes = ((other, table.trails.latest(other)) for other in table.game.seats if other in visible)
-    return tuple(
-        position_of(table, seat, other, fix, table.trails.source(other))
-        for other, fix in fixes
-        if fix is not None
-    )
+    found = (position_of(table, seat, other) for other in table.game.seats if other in visible)
+    return tuple(position for position in found if position is not None)
 
 
-def position_of(table: Table, onlooker: SeatId, seat: SeatId, fix: Fix, source: str = "page") -> Position:
-    """Somebody's position as one seat sees it: with how far that is."""
-    mine = table.trails.latest(onlooker)
-    gap: Metres | None = table.atlas.distance(mine.position, fix.position) if mine is not None else None
-    return Position(seat, fix, source, gap)
+def position_of(table: Table, onlooker: SeatId, seat: SeatId) -> Position | None:
+    """Somebody's newest position as one seat sees it: with how far that is, and of a mate how full the phone is."""
+    trails = table.trails
+    mine, theirs = trails.latest(onlooker), trails.latest(seat)
+    if theirs is None:
+        return None
+    gap: Metres | None = table.atlas.distance(mine.position, theirs.position) if mine is not None else None
+    battery = trails.battery(seat) if are_mates(table.game, onlooker, seat) else None
+    return Position(seat, theirs, trails.source(seat), gap, battery)

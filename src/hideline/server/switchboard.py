@@ -54,15 +54,15 @@ class Phone:
             self._view_is_stale = True
             self._something.set()
 
-    def moved(self, position: Position) -> None:
-        """Somebody moved whom this seat may see; only the newest position waits."""
-        if position.seat in self.table.game.seats and may_see_position(
-            self.table.game, self.seat, position.seat
-        ):
-            self.replaced += position.seat in self._positions
-            self._positions[position.seat] = position_of(
-                self.table, self.seat, position.seat, position.fix, position.source
-            )
+    def moved(self, seat: SeatId) -> None:
+        """Somebody moved, whom this seat may see or not; only the newest position waits."""
+        game = self.table.game
+        if seat not in game.seats or not may_see_position(game, self.seat, seat):
+            return
+        position = position_of(self.table, self.seat, seat)
+        if position is not None:
+            self.replaced += seat in self._positions
+            self._positions[seat] = position
             self._send_with_the_beat()
 
     def looks(self, _: Table, seats: frozenset[SeatId]) -> None:
@@ -198,11 +198,8 @@ class Switchboard:
 
     def moved(self, table: Table, seat: SeatId) -> None:
         """A seat's newest position goes to those who may know it."""
-        fix = table.trails.latest(seat)
-        if fix is None:
-            return
         for phone in self._phones.get(table.id, ()):
             if phone.seat == seat:
                 phone.looks_around()
             else:
-                phone.moved(Position(seat, fix, table.trails.source(seat)))
+                phone.moved(seat)

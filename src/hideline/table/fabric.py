@@ -46,6 +46,7 @@ class Moved(msgspec.Struct, frozen=True, tag="moved"):
     seat: SeatId
     fix: Fix
     source: str
+    battery: int | None = None
 
 
 class Used(msgspec.Struct, frozen=True, tag="used"):

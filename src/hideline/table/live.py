@@ -323,16 +323,19 @@ class Table:
             await self._store.forget_tracks(self.id)
             await self._store.set_alarm(self.id, None)
 
-    async def put_on_trail(self, seat: SeatId, fix: Fix, source: str) -> bool:
+    async def put_on_trail(self, seat: SeatId, fix: Fix, source: str, battery: int | None = None) -> bool:
         """A position came in: on the trail, into the tracks, and past the rules; False when it was old news."""
-        if not self._is_followed(seat) or not self._has_moved(seat, fix, source):
+        news = Moved(seat, fix, source, battery)
+        if not self._is_followed(seat) or not self._has_moved(news):
             return False
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source)])
-        self._fabric.tell(self.id, Moved(seat, fix, source))
+        self._fabric.tell(self.id, news)
         await self.send(ReportFix(), by=seat)
         return True
 
-    async def put_batch(self, seat: SeatId, fixes: Sequence[Fix], source: str) -> None:
+    async def put_batch(
+        self, seat: SeatId, fixes: Sequence[Fix], source: str, battery: int | None = None
+    ) -> None:
         """What a tracker collected: all of it fills the track, only news moves anybody, only fresh news is ruled on.
 
         A late batch moves nothing backwards and sets nothing off for the past.
@@ -341,10 +344,10 @@ class Table:
             return
         in_order = sorted(fixes, key=lambda fix: fix.at)
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source) for fix in in_order])
-        news = [fix for fix in in_order if self._has_moved(seat, fix, source)]
-        for fix in news:
-            self._fabric.tell(self.id, Moved(seat, fix, source))
-        if news and news[-1].age(self.clock.now()) <= self.game.box.settings.endgame_fix_age:
+        news = [each for fix in in_order if self._has_moved(each := Moved(seat, fix, source, battery))]
+        for each in news:
+            self._fabric.tell(self.id, each)
+        if news and news[-1].fix.age(self.clock.now()) <= self.game.box.settings.endgame_fix_age:
             await self.send(ReportFix(), by=seat)
 
     def _is_followed(self, seat: SeatId) -> bool:
@@ -367,10 +370,11 @@ class Table:
 
     def moved_elsewhere(self, news: Moved) -> None:
         """Where somebody was by another worker's account, who has put it past the rules."""
-        self._has_moved(news.seat, news.fix, news.source)
+        self._has_moved(news)
 
-    def _has_moved(self, seat: SeatId, fix: Fix, source: str) -> bool:
-        if not self.trails.add(seat, fix, source):
+    def _has_moved(self, news: Moved) -> bool:
+        seat = news.seat
+        if not self.trails.add(seat, news.fix, news.source, news.battery):
             return False
         for mover in tuple(self.movers):
             mover(self, seat)

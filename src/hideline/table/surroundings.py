@@ -25,14 +25,17 @@ class Trails:
     def __init__(self) -> None:
         self._trails: dict[SeatId, deque[Fix]] = {}
         self._sources: dict[SeatId, str] = {}
+        self._batteries: dict[SeatId, int] = {}
 
-    def add(self, seat: SeatId, fix: Fix, source: str = "page") -> bool:
+    def add(self, seat: SeatId, fix: Fix, source: str = "page", battery: int | None = None) -> bool:
         """Put a fix on a seat's trail; a late or repeated one never moves "now" backwards and is left out."""
         trail = self._trails.setdefault(seat, deque(maxlen=KEPT_FIXES))
         if trail and fix.at <= trail[-1].at:
             return False
         trail.append(fix)
         self._sources[seat] = source
+        if battery is not None:
+            self._batteries[seat] = battery
         return True
 
     def of(self, seat: SeatId) -> Sequence[Fix]:
@@ -48,9 +51,14 @@ class Trails:
         """What the newest fix came from: the page, or a tracker by its name."""
         return self._sources.get(seat, "page")
 
+    def battery(self, seat: SeatId) -> int | None:
+        """How full the phone was, in percent, when last anything said so: not every browser and tracker does."""
+        return self._batteries.get(seat)
+
     def forget(self, seat: SeatId) -> None:
         """Wipe a seat's trail."""
         self._trails.pop(seat, None)
+        self._batteries.pop(seat, None)
 
 
 class Surroundings:

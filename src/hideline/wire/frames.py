@@ -6,7 +6,7 @@ own feed number whenever it changes, answers every command, and passes positions
 
 from __future__ import annotations
 
-from typing import Any, Union
+from typing import Annotated, Any, Union
 
 import msgspec
 
@@ -26,6 +26,8 @@ PLAYERS_COMMANDS = tuple(
 AnyCommand: Any = Union[PLAYERS_COMMANDS]  # noqa: UP007 - made from a table
 
 LONGEST_ID = 64
+
+Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 
 class Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,6 +93,8 @@ class Here(msgspec.Struct, frozen=True, tag="fix"):
     fix: Fix
     device: str = ""
     """Which device says so; of a seat's devices only the one that was used last is believed."""
+    battery: Percent | None = None
+    """How full it is, where the browser says so."""
 
 
 class Used(msgspec.Struct, frozen=True, tag="used"):
@@ -206,6 +210,8 @@ class Position(msgspec.Struct, frozen=True):
     source: str = "page"
     gap: Metres | None = None
     """How far that is from the receiving seat."""
+    battery: int | None = None
+    """How full the phone is, in percent, where it is known: for mates only."""
 
 
 class OutlookFrame(msgspec.Struct, frozen=True, tag="outlook"):

@@ -10,7 +10,7 @@ import pytest
 
 from hideline.server.trackers.app import Address, sent
 from hideline.server.trackers.apps import APPS, BY_KEY
-from hideline.server.trackers.reading import UNKNOWN_ACCURACY, fix_from
+from hideline.server.trackers.reading import UNKNOWN_ACCURACY, battery_from, fix_from
 from hideline.units import Fix, Instant, minutes
 from tests.server.trackers.recorded import AT, JUNK, PLACE, POSITIONS, Recorded, overland_feature
 
@@ -43,6 +43,37 @@ def test_a_batch_is_read_whole_and_bad_points_in_it_cost_only_themselves() -> No
     batch = json.dumps({"locations": [good, bad, "x", good]}).encode()
 
     assert len(read(Recorded("ol", body=batch))) == 2
+
+
+def battery(recorded: Recorded) -> int | None:
+    (fields,) = BY_KEY[recorded.app].reports(sent(recorded.query, recorded.body))
+    return battery_from(fields)
+
+
+def test_how_full_the_phone_is_is_read_as_each_app_writes_it() -> None:
+    """In percent, as a share of one, as text; those that do not say so are left out."""
+    told = {name: full for name, recorded in POSITIONS.items() if (full := battery(recorded)) is not None}
+
+    assert told == {
+        "OwnTracks": 83,
+        "Traccar Client 9 and later": 79,
+        "Overland": 80,
+        "Overland with a long queue": 80,
+        "Traccar Client before 9, in the address": 87,
+        "GPSLogger": 71,
+        "Home Assistant": 45,
+    }
+
+
+@pytest.mark.parametrize("said", ["-1", "101", "full", "NaN"])
+def test_a_battery_that_cannot_be_is_not_known(said: str) -> None:
+    assert battery(Recorded("gl", {"lat": "54.04", "lon": "9.06", "batt": said})) is None
+
+
+def test_an_app_that_does_not_know_the_battery_says_less_than_nothing() -> None:
+    body = POSITIONS["Traccar Client 9 and later"].body.replace(b'"level": 0.79', b'"level": -1')
+
+    assert battery(Recorded("tc", body=body)) is None
 
 
 def test_a_fix_that_does_not_say_how_sure_it_is_decides_nothing() -> None:

@@ -152,6 +152,17 @@ def test_seekers_see_whose_tracker_it_was_and_that_a_position_is_simulated(hunt:
     assert hunt.seeker.outlook()["source"] == "Traccar Client (simulated)"
 
 
+def test_a_trackers_battery_is_told_to_mates_and_to_nobody_else(hunt: Hunt) -> None:
+    """SAFE-1."""
+    hunt.host.waits(minutes(3))
+
+    says(hunt.seeker, POSITIONS["OwnTracks"])
+
+    for onlooker in (hunt.hider, hunt.watcher):
+        (seen,) = first_positions(onlooker)
+        assert seen.get("battery") is None
+
+
 def test_the_token_may_come_as_id_user_bearer_or_password(hunt: Hunt) -> None:
     hunt.host.waits(minutes(3))
     token = address(hunt.seeker, "ot").rpartition("/")[2]

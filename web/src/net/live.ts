@@ -48,6 +48,8 @@ export interface LiveParts<S extends Shapes> {
   readonly events: LiveEvents<S>;
   /** When somebody last used this device; undefined while another one of the seat is used. */
   readonly use?: () => Use | undefined;
+  /** How full this device is, in percent; undefined where nobody knows. */
+  readonly battery?: () => number | undefined;
   /** Everything not settled yet, oldest first. */
   readonly unsettled: () => Promise<readonly Envelope<S["command"]>[]>;
 }
@@ -138,8 +140,14 @@ export class Live<S extends Shapes> {
 
   /** Say where we are. Not kept: an old position is worth less than the next one. */
   report(fix: Fix): void {
-    const device = this.parts.use?.()?.device;
-    if (this.#state === "live") this.#write({ type: "fix", fix, ...(device ? { device } : {}) });
+    if (this.#state !== "live") return;
+    const [device, battery] = [this.parts.use?.()?.device, this.parts.battery?.()];
+    this.#write({
+      type: "fix",
+      fix,
+      ...(device ? { device } : {}),
+      ...(battery === undefined ? {} : { battery }),
+    });
   }
 
   /** Say that somebody uses this device. */

@@ -21,6 +21,7 @@ export interface SessionParts {
   readonly drawer: Drawer;
   /** When somebody last used this device; undefined while another one of the seat is used. */
   readonly use?: () => Use | undefined;
+  readonly battery?: () => number | undefined;
   /** Sends a picture, through tunnels if need be; the photo's id. */
   readonly upload: (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
   /** A command was refused when nobody waited for its fate any more: the player is told why, and has its pictures back. */
@@ -65,6 +66,7 @@ export class Session<S extends Shapes> {
       token: parts.token,
       clock: parts.clock,
       ...(parts.use ? { use: parts.use } : {}),
+      ...(parts.battery ? { battery: parts.battery } : {}),
       unsettled: () => this.#outbox.ready(),
       events: {
         stateChanged: (state) => {

@@ -14,7 +14,7 @@ import {
   circle,
 } from "$/map/scene";
 import type { Plan } from "$/map/survey/plan";
-import { duration } from "$/format/quantities";
+import { duration, percent } from "$/format/quantities";
 import { locale, say } from "$/words/language.svelte";
 import type { Edition, Fix, LatLon, MapSheet, StationRow, Position as Whereabouts } from "$/wire.gen";
 import { metresBetween, towards } from "./eye";
@@ -181,7 +181,7 @@ export function awayFrom(table: Table, { fix, gap }: Pick<Whereabouts, "fix" | "
 
 /** Where somebody else is from here, how old that is, how exact, and what says so. */
 export function whereabouts(table: Table, somebody: Whereabouts, now: number): string {
-  const { fix, source } = somebody;
+  const { fix, source, battery } = somebody;
   const here = table.here?.position;
   const from = here && whereFrom([here[0], here[1]], fix.position);
   const away = awayFrom(table, somebody);
@@ -190,10 +190,15 @@ export function whereabouts(table: Table, somebody: Whereabouts, now: number): s
     away === undefined ? "" : whereWords(away, from?.towards ?? "", edition),
     ...howFresh(fix, now, edition),
     saidBy(source),
+    batteryWords(battery),
   ]
     .filter(Boolean)
     .join(", ");
 }
+
+/** Of mates only, and of oneself. */
+export const batteryWords = (left: number | null | undefined): string =>
+  left === undefined || left === null ? "" : say("battery.at", { left: percent(left / 100, locale()) });
 
 export const howFresh = (fix: Pick<Fix, "at" | "accuracy">, now: number, edition: Edition): string[] => [
   say("team.age", { age: duration(ageOf(fix, now), locale()) }),

@@ -33,6 +33,7 @@ import type {
 } from "$/wire.gen";
 import { MapTools } from "$/map/tools.svelte";
 import { Areas } from "./areas.svelte";
+import { Battery } from "./battery.svelte";
 import { Chronicle } from "./chronicle.svelte";
 import { Clues } from "./clues.svelte";
 import { Codes } from "./codes.svelte";
@@ -76,6 +77,7 @@ export class Table {
   readonly chronicle = new Chronicle(this);
   readonly clues = new Clues(this);
   readonly codes = new Codes(this);
+  readonly battery = new Battery();
   readonly travels = new Travels(this);
   readonly watch = new Watch(this);
   readonly whereabouts = new Whereabouts(this);
@@ -168,6 +170,7 @@ export class Table {
       token: seat.token,
       clock: serverClock,
       use: () => this.locating.use,
+      battery: () => this.battery.percent,
       upload: (jpeg, progress) => upload(jpeg, { game: seat.game, token: seat.token, progress }),
       refused: ({ sentence }, pictures) => this.#refusedLate(told(sentence), irreplaceable(pictures)),
     });

@@ -127,6 +127,8 @@ export const de: Words = {
   "seat.other-phone": "Mein Platz auf einem anderen Telefon",
   "seat.other-phone.more": "Zeigt einen privaten Link. Wer ihn hat, spielt als du.",
   "seat.qr": "Privater Link zu diesem Platz als QR-Code",
+  "check.battery": "Sein Akku steht bei {left}.",
+  "battery.at": "Akku bei {left}",
   "battery.low":
     "Noch {left} Akku. Mit einer PIN spielst du auf einem anderen Telefon weiter: Menü, Telefon-Check.",
   "seat.forget": "Meinen Platz auf diesem Telefon vergessen",
@@ -689,7 +691,7 @@ export const de: Words = {
   "late.agree.more": "Ab jetzt weiß das Spiel, wo du bist",
   "consent.seeking": "Wenn du suchst",
   "consent.seeking.more":
-    "Wer sich versteckt, dein Team und Zuschauende sehen, wo du bist, mit Alter und Genauigkeit.",
+    "Wer sich versteckt, dein Team und Zuschauende sehen, wo du bist, mit Alter und Genauigkeit. Wer mit dir spielt, sieht auch, wie voll dein Akku ist.",
   "consent.hiding": "Wenn du dich versteckst",
   "consent.hiding.more": "Suchende sehen dich nie. Deine eigene Seite und Zuschauende schon.",
   "consent.photos": "Deine Fotos",

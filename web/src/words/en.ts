@@ -128,6 +128,8 @@ export const en = {
   "seat.other-phone": "My seat on another phone",
   "seat.other-phone.more": "Shows a private link. Whoever has it plays as you.",
   "seat.qr": "Private link to this seat as a QR code",
+  "check.battery": "Its battery is at {left}.",
+  "battery.at": "battery at {left}",
   "battery.low": "{left} battery left. With a PIN you can go on with another phone: menu, Phone check.",
   "seat.forget": "Forget my seat on this phone",
   "seat.forget.more": "If it was lent to you: it stays yours, and its owner does not see what you see.",
@@ -687,7 +689,7 @@ export const en = {
   "late.agree.more": "From now on the game knows where you are",
   "consent.seeking": "While you seek",
   "consent.seeking.more":
-    "The hider, your own team and watchers see where you are, with its age and accuracy.",
+    "The hider, your own team and watchers see where you are, with its age and accuracy. Whoever plays with you also sees how full your battery is.",
   "consent.hiding": "While you hide",
   "consent.hiding.more": "Seekers never see you. Your own side and watchers do.",
   "consent.photos": "Your photos",

@@ -1,8 +1,8 @@
-/** An empty phone is foreseen, where the browser says how full it is. */
+/** How full this phone is, and that an empty one is foreseen, where the browser says so. */
 import { expect, test, vi } from "vitest";
-import { watchBattery } from "../../src/play/battery";
+import { Battery } from "../../src/play/battery.svelte";
 
-class Battery extends EventTarget {
+class Told extends EventTarget {
   level = 0.5;
   charging = false;
 
@@ -10,34 +10,50 @@ class Battery extends EventTarget {
     this.level = level;
     this.dispatchEvent(new Event("levelchange"));
   }
+
+  isCharged(charging: boolean): void {
+    this.charging = charging;
+    this.dispatchEvent(new Event("chargingchange"));
+  }
 }
 
-async function watched(battery: Battery): Promise<{ told: number[]; stop: () => void }> {
-  vi.stubGlobal("navigator", { getBattery: () => Promise.resolve(battery) });
-  const told: number[] = [];
-  const stop = watchBattery((left) => told.push(left));
-  await new Promise((resolve) => setTimeout(resolve));
-  return { told, stop };
-}
-
-test("a battery that runs low is told of once, and not while it is charged", async () => {
+async function followed(told: Told): Promise<{ battery: Battery; stop: () => void }> {
+  vi.stubGlobal("navigator", { getBattery: () => Promise.resolve(told) });
   const battery = new Battery();
-  const { told } = await watched(battery);
-  battery.charging = true;
-  battery.becomes(0.15);
-  expect(told).toEqual([]);
-  battery.charging = false;
-  battery.becomes(0.14);
-  battery.becomes(0.13);
-  expect(told).toEqual([0.14]);
+  const stop = battery.follow();
+  await new Promise((resolve) => setTimeout(resolve));
+  return { battery, stop };
+}
+
+test("how full a phone is, is known in whole percent", async () => {
+  const told = new Told();
+  const { battery } = await followed(told);
+  expect(battery.percent).toBe(50);
+  told.becomes(0.4789);
+  expect(battery.percent).toBe(48);
+});
+
+test("a battery is low from a fifth on, and not while it is charged", async () => {
+  const told = new Told();
+  const { battery } = await followed(told);
+  told.becomes(0.21);
+  expect(battery.isLow).toBe(false);
+  told.becomes(0.2);
+  expect(battery.isLow).toBe(true);
+  told.isCharged(true);
+  expect(battery.isLow).toBe(false);
+  told.isCharged(false);
+  expect(battery.isLow).toBe(true);
 });
 
 test("whoever has left hears nothing, and a browser that says nothing is no fault", async () => {
-  const battery = new Battery();
-  const { told, stop } = await watched(battery);
+  const told = new Told();
+  const { battery, stop } = await followed(told);
   stop();
-  battery.becomes(0.1);
-  expect(told).toEqual([]);
+  told.becomes(0.1);
+  expect(battery.percent).toBe(50);
   vi.stubGlobal("navigator", {});
-  expect(watchBattery(() => undefined)).not.toThrow();
+  const unknown = new Battery();
+  expect(unknown.follow()).not.toThrow();
+  expect(unknown.percent).toBeUndefined();
 });

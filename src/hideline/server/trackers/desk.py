@@ -18,7 +18,7 @@ from hideline.server.cards import SeatCard, card_of, change_card
 from hideline.server.doors import Opened
 from hideline.server.limits import Limit
 from hideline.server.trackers.app import Sent, TrackerApp
-from hideline.server.trackers.reading import Fields, fix_from
+from hideline.server.trackers.reading import Fields, battery_from, fix_from
 from hideline.store.contract import Purpose, Seat, Store
 from hideline.store.faults import NoSuchGame
 from hideline.table.chance import token_hash
@@ -77,7 +77,8 @@ class TrackerDesk:
         if not fixes:
             return
         source = f"{app.name} (simulated)" if any(mocked for _, mocked in fixes) else app.name
-        await table.put_batch(seat, [_in_table_time(table, fix, now) for fix, _ in fixes], source)
+        newest = battery_from(reports[-1])
+        await table.put_batch(seat, [_in_table_time(table, fix, now) for fix, _ in fixes], source, newest)
 
     def last_heard(self, at: Opened) -> Heard | None:
         """When this seat's tracker last said anything."""

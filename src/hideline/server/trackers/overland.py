@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import msgspec
 
 from hideline.server.trackers.app import Address, Sent, TrackerApp, objects
-from hideline.server.trackers.reading import Fields
+from hideline.server.trackers.reading import Fields, percent
 
 WANTED = {
     "send_interval": "10s",
@@ -36,7 +36,8 @@ def _feature(feature: Fields) -> Fields:
     place = geometry.get("coordinates") if isinstance(geometry, dict) else None
     if not isinstance(properties, dict) or not isinstance(place, list) or len(place) < 2:
         return {}
-    return {**properties, "lat": place[1], "lon": place[0]}
+    battery = percent(properties.get("battery_level"))
+    return {**properties, "lat": place[1], "lon": place[0], "battery_level": battery}
 
 
 def _setup(address: Address) -> str:

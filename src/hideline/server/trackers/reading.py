@@ -18,6 +18,7 @@ SYNONYMS = {
     "accuracy": ("acc", "accuracy", "horizontal_accuracy", "gps_accuracy", "hdop"),
     "altitude": ("alt", "altitude"),
     "pair": ("gps", "location"),
+    "battery": ("batt", "bat", "battery", "battery_level"),
 }
 """Our word for a field, and what the apps call it. OsmAnd's hdop is in metres despite its name."""
 
@@ -41,6 +42,18 @@ def fix_from(fields: Fields, now: Instant) -> Fix | None:
         return None
     altitude = number(_first(fields, "altitude"))
     return Fix(place, at, accuracy, Metres(altitude) if altitude is not None else None)
+
+
+def battery_from(fields: Fields) -> int | None:
+    """How full the phone is, in percent, where some fields say so."""
+    percent = number(_first(fields, "battery"))
+    return round(percent) if percent is not None and 0 <= percent <= 100 else None
+
+
+def percent(share: object) -> float | None:
+    """A share of one as apps write it, in percent; less than nothing means that they do not know."""
+    value = number(share)
+    return None if value is None else value * 100
 
 
 def _first(fields: Fields, word: str) -> object:

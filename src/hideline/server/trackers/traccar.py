@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from hideline.server.trackers.app import INTERVAL, STEP, Address, Sent, TrackerApp
-from hideline.server.trackers.reading import Fields
+from hideline.server.trackers.reading import Fields, percent
 
 
 def _reports(found: Sent) -> Sequence[Fields]:
@@ -19,7 +19,12 @@ def _reports(found: Sent) -> Sequence[Fields]:
     coords = location.get("coords")
     if not isinstance(coords, dict):
         return ()
-    return ({**coords, "timestamp": location.get("timestamp"), "mock": location.get("mock")},)
+    said = {name: location.get(name) for name in ("timestamp", "mock")}
+    return ({**coords, **said, "battery": _battery(location.get("battery"))},)
+
+
+def _battery(found: object) -> float | None:
+    return percent(found.get("level")) if isinstance(found, dict) else None
 
 
 def _setup(address: Address) -> str:
