@@ -21,14 +21,7 @@ from hideline.server.limits import Limit
 from hideline.server.settings import ServerSettings
 from hideline.store.contract import Store, Subscription
 from hideline.store.faults import TokenTaken
-from hideline.table.chance import (
-    new_code,
-    new_seat_id,
-    new_token,
-    tidy_code,
-    token_hash,
-    token_made_with,
-)
+from hideline.table.chance import new_code, new_seat_id, new_token, tidy_code, token_hash, token_made_with
 from hideline.table.clock import wall_now
 from hideline.table.hall import Hall
 from hideline.table.live import Table
