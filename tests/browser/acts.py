@@ -39,10 +39,11 @@ def sends_form(phone: Phone, name: str) -> None:
     expect(form_of(phone)).to_have_count(0)
 
 
-def sends_photo(hider: Phone) -> None:
+def sends_photo(hider: Phone, description: str = "") -> None:
     """PHOTO-1: the answer to a photo question, from the button to the end."""
     hider.taps("Send a photo")
     chooses_photo(hider.page)
+    form_of(hider).get_by_label("What it shows").fill(description)
     sends_form(hider, "Send this photo")
 
 

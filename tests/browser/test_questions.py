@@ -18,6 +18,7 @@ PLAIN = (
     ("Measuring", "are you closer to or further from your nearest library?", "Further"),
     ("Radar", "Are you within 2 km of us?", "Yes"),
 )
+WORDS = "A tall oak on a lawn"
 
 
 def test_every_category_is_asked_and_answered(hunting: Hunting) -> None:
@@ -35,6 +36,7 @@ def test_every_category_is_asked_and_answered(hunting: Hunting) -> None:
         seeker.reads(answer, within=answer_in_log(seeker, wording))
     seeker.reads("Colder", within=answer_in_log(seeker, "We have just travelled 1 km or more"))
     seeker.reads("Photo", within=answer_in_log(seeker, "Send us a photo"))
+    expect(seeker.page.get_by_role("tabpanel").get_by_role("button", name=WORDS)).to_be_visible()
 
 
 def takes_the_temperature(hider: Phone, seeker: Phone) -> None:
@@ -116,15 +118,18 @@ def test_a_radar_drawn_by_a_card_waits_at_the_thumb_for_its_distance(hunting: Hu
 
 
 def sees_a_photo(hider: Phone, seeker: Phone) -> None:
-    """PHOTO-1: the hider uploads one, the seekers see and accept it."""
+    """PHOTO-1: the hider uploads one, the seekers see and accept it; who cannot see it hears what it shows."""
     seeker.opens("Ask")
     seeker.taps("Photo")
     seeker.page.locator(".question").first.click()
     seeker.taps("Ask: ")
     hider.reads("Send us a photo")
-    sends_photo(hider)
+    sends_photo(hider, WORDS)
     seeker.opens("Map")
-    expect(seeker.page.get_by_role("img", name="The hider’s photo").first).to_be_visible()
+    picture = seeker.page.get_by_role("group", name="The hider’s photo")
+    expect(picture.get_by_role("img", name=WORDS)).to_be_visible()
+    seeker.reads(WORDS)
+    assert grave_faults(seeker.page) == []
     looks_closely(seeker)
     seeker.taps_once("Accept the photo")
 

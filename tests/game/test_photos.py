@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import msgspec
+import pytest
+
+from hideline.game import changes
 from hideline.game import commands as say
-from hideline.game.box import Verdict
-from hideline.game.events import AnswerWindowClosed, CardsDrawn
-from hideline.game.ids import PhotoId
+from hideline.game.box import Answer, Verdict
+from hideline.game.events import AnswerWindowClosed, CardsDrawn, QuestionAnswered
+from hideline.game.ids import SEEKERS, PhotoId
+from hideline.game.offers import Field
 from hideline.game.state import PhotoReview
 from hideline.units import minutes, seconds
+from hideline.wire.events import decode_event, encode_event
 from tests.rounds import HIDER, SEEKER, Play, a_round
 from tests.towns import MARKET, MILL
 
 PICTURE = say.SendPhoto(photo=PhotoId("p1"))
+WORDS = "A tall oak on a lawn"
+DESCRIBED = say.SendPhoto(photo=PhotoId("p1"), description=WORDS)
 DISPUTE = say.DisputePhoto(reason="the top is cut off")
 
 
@@ -136,3 +144,81 @@ def test_a_dispute_is_not_upheld_while_the_hider_moves() -> None:
     assert "reject-dispute" in round.offered(HIDER)
     round.wait(minutes(10)).send(HIDER, say.UpholdDispute())
     assert not round.pending.is_late
+
+
+# ── what it shows, for those who cannot see it ────────────────────────────────────────────────────
+
+
+def told(play: Play) -> list[str]:
+    """Which seats' views have the words of the photo in them, exactly as they travel."""
+    return [seat for seat in play.game.seats if WORDS in msgspec.json.encode(play.seen_by(seat)).decode()]
+
+
+def test_a_photo_may_say_what_it_shows_to_whom_it_is_shown() -> None:
+    """PHOTO-1: its words come and stay with it."""
+    round = asked()
+    assert told(round) == []
+    round.send(HIDER, DESCRIBED)
+    assert round.last_answer == Answer(Verdict.PHOTO, photo=PhotoId("p1"), description=WORDS)
+    assert told(round) == [HIDER, SEEKER]
+    assert told(round.send(SEEKER, DISPUTE).send(HIDER, say.RejectDispute())) == [HIDER, SEEKER]
+
+
+def test_nobody_has_to_describe_a_photo() -> None:
+    """PHOTO-1: the offer asks for no more than for any other text, and blanks say nothing."""
+    offers = {offer.command: offer for offer in asked().seen_by(HIDER).offers}
+    offered: dict[str, Field] = {field.name: field for field in offers["send-photo"].fields}
+    assert list(offered) == ["photo", "description"]
+    assert offered["description"].is_optional
+    assert (offered["description"].kind, offered["description"].most) == (
+        offers["cannot-answer"].fields[0].kind,
+        offers["cannot-answer"].fields[0].most,
+    )
+    blank = say.SendPhoto(photo=PhotoId("p1"), description=" \n ")
+    for sent in (PICTURE, blank):
+        assert asked().send(HIDER, sent).last_answer.description == ""
+
+
+def test_another_photo_has_its_own_words_or_none() -> None:
+    """PHOTO-1: the first one is gone, and so is what was said of it."""
+    round = asked().send(HIDER, DESCRIBED).send(SEEKER, DISPUTE).send(HIDER, say.UpholdDispute())
+    round.send(HIDER, say.SendPhoto(photo=PhotoId("p2")))
+    assert told(round) == []
+
+
+@pytest.mark.parametrize("card", ["veto", "randomize"])
+def test_a_photo_that_a_card_takes_back_leaves_no_words_behind(card: str) -> None:
+    """PHOTO-1, POW-2, POW-3."""
+    round = asked(card).send(HIDER, DESCRIBED).send(SEEKER, DISPUTE).send(HIDER, say.UpholdDispute())
+    assert told(round.hider_plays(card)) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        changes.StrikeQuestion(SEEKERS, 1, "asked by accident"),
+        changes.CorrectAnswer(SEEKERS, 1, Answer(Verdict.CANNOT, description=WORDS), "not in the zone"),
+    ],
+    ids=lambda change: type(change).__name__,
+)
+def test_a_photo_that_is_put_right_leaves_no_words_behind(change: changes.Change) -> None:
+    """PHOTO-1, HOUSE-4, ASK-12."""
+    round = asked().send(HIDER, DESCRIBED).send(SEEKER, say.ProposeChange(change=change))
+    round.send(HIDER, say.AgreeToChange(proposal=next(iter(round.game.proposals))))
+    assert told(round) == []
+
+
+def test_only_photos_are_described() -> None:
+    """PHOTO-1, ASK-3: a corrected answer takes no words along."""
+    round = a_round().hider_at(MILL).seekers_at(MARKET).seekers_ask("radar.1km")
+    instead = Answer(Verdict.YES, description=WORDS)
+    round.send(HIDER, say.AnswerQuestion(fix=round.here(HIDER), instead=instead, reason="a wrong tap"))
+    assert told(round) == []
+
+
+def test_a_photo_of_an_earlier_version_has_no_words() -> None:
+    """PHOTO-1, law 4."""
+    (answered,) = asked().send(HIDER, PICTURE).happened(QuestionAnswered)
+    before = encode_event(answered).replace(b',"description":""', b"")
+    assert b"description" not in before
+    assert decode_event(before) == answered

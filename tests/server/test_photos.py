@@ -28,6 +28,11 @@ def sees(player: Player, photo: str) -> bool:
     return answer.status_code == 200
 
 
+def all_told(player: Player) -> str:
+    """What a seat reads of the game: now, of the running round, and of those that are over."""
+    return "".join(player.get(path).text for path in ("view", "record", "story"))
+
+
 @pytest.fixture
 def hunt(server: Server) -> Hunt:
     """A round in which the seeker is about to ask for a photo."""
@@ -37,7 +42,8 @@ def hunt(server: Server) -> Hunt:
 def test_a_photo_answer_is_seen_by_the_seekers_only_once_it_is_sent_and_by_all_after_the_round(
     hunt: Hunt,
 ) -> None:
-    """PHOTO-1, DESIGN §7."""
+    """PHOTO-1, DESIGN §7; and so is what the hider says of it."""
+    words = "A tall oak on a lawn"
     hunt.seeker.does("ask-question", question="photo.tree")
     sent = send_in(hunt.hider, telltale_jpeg())
     assert sent.status_code == 201, sent.text
@@ -46,9 +52,11 @@ def test_a_photo_answer_is_seen_by_the_seekers_only_once_it_is_sent_and_by_all_a
     assert not sees(hunt.seeker, photo)
     assert not sees(hunt.watcher, photo)
 
-    hunt.hider.does("send-photo", photo=photo)
+    hunt.hider.does("send-photo", photo=photo, description=words)
     assert sees(hunt.seeker, photo)
     assert not sees(hunt.watcher, photo)
+    assert words in all_told(hunt.seeker)
+    assert words not in all_told(hunt.watcher)
     shown = hunt.seeker.get(f"photos/{photo}")
     assert shown.headers["content-type"] == "image/jpeg"
     assert shown.headers["content-disposition"] == "inline"
@@ -58,6 +66,7 @@ def test_a_photo_answer_is_seen_by_the_seekers_only_once_it_is_sent_and_by_all_a
 
     end_round(hunt)
     assert sees(hunt.watcher, photo)
+    assert words in all_told(hunt.watcher)
 
 
 def test_a_photo_that_nobody_of_the_side_sent_in_is_refused(hunt: Hunt) -> None:

@@ -75,6 +75,7 @@ export interface Answer {
   place?: string | null;
   place_name?: string | null;
   photo?: string | null;
+  description?: string;
 }
 
 /** Confirm the computed answer, or correct it with a reason (ASK-3). `shown` is the computed answer that was read when this was sent: another one is not given unseen. */
@@ -1321,6 +1322,7 @@ export interface Send {
 export interface SendPhoto {
   command: "send-photo";
   photo: string;
+  description?: string;
   team?: string | null;
 }
 

@@ -134,7 +134,9 @@ def send_photo(turn: Turn, command: SendPhoto) -> None:
     team, pending = _pending(turn, command.team)
     if not turn.game.box.questions[pending.question].category.needs_photo:
         raise NotAPhotoQuestion
-    _settle(turn, team.id, Answer(Verdict.PHOTO, photo=command.photo))
+    _settle(
+        turn, team.id, Answer(Verdict.PHOTO, photo=command.photo, description=command.description.strip())
+    )
     _pay(turn, team.id, pending)
 
 

@@ -54,6 +54,8 @@ class Answer(msgspec.Struct, frozen=True):
     """The id of the place named by a tentacle."""
     place_name: str | None = None
     photo: PhotoId | None = None
+    description: str = ""
+    """What the photo shows, in the hider's words, for those who cannot see it (PHOTO-1)."""
 
 
 class Measure(msgspec.Struct, frozen=True):

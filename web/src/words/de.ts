@@ -1546,6 +1546,7 @@ export const de: Words = {
   "field.cards": "Karten",
   "field.declared": "Wie viele?",
   "field.declared.what": "Wie viele {what}?",
+  "field.description": "Was zu sehen ist, für alle, die es nicht sehen können",
   "field.destination": "Ziel",
   "field.dice": "Wie viele Würfel?",
   "field.discards": "Karten zum Abwerfen",

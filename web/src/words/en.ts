@@ -1520,6 +1520,7 @@ export const en = {
   "field.cards": "Cards",
   "field.declared": "How many?",
   "field.declared.what": "How many {what}?",
+  "field.description": "What it shows, for those who cannot see it",
   "field.destination": "Destination",
   "field.dice": "How many dice?",
   "field.discards": "Cards to discard",

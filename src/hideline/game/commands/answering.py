@@ -25,6 +25,7 @@ class SendPhoto(Command, frozen=True, kw_only=True, tag="send-photo"):
     """Answer a photo question (PHOTO-1)."""
 
     photo: PhotoId
+    description: str = ""
     team: TeamId | None = None
 
 

@@ -13,6 +13,8 @@ from hideline.game.state import Game, Phase, PhotoReview, Round, Team
 from hideline.game.stopping import may_go_back
 from hideline.game.watching import waiting_watchers
 
+DESCRIPTION = Field("description", FieldKind.TEXT, most=MOST_TEXT, is_optional=True)
+
 
 def of_hider(game: Game, round_: Round) -> Iterator[Offer]:
     """Letting somebody watch, naming a station, riding, going back to the spot, the find, and answers."""
@@ -55,7 +57,7 @@ def _answering(game: Game, team: Team, given: dict[str, object]) -> Iterator[Off
         question = game.box.questions[pending.question]
         reason = Field("reason", FieldKind.TEXT, least=1, most=MOST_TEXT)
         if question.category.needs_photo:
-            yield Offer("send-photo", given, (Field("photo", FieldKind.PHOTO),))
+            yield Offer("send-photo", given, (Field("photo", FieldKind.PHOTO), DESCRIPTION))
             yield Offer("cannot-answer", given, (reason,))
         else:
             yield Offer("answer-question", given, (FIX,))
