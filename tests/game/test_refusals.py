@@ -17,6 +17,7 @@ from hideline.game import commands as say
 from hideline.game import refusals
 from hideline.game.engine import DECIDES, play
 from hideline.game.ids import CardId, QuestionId, SeatId
+from hideline.game.offers import MOST_TEXT
 from hideline.game.refusals import Refused
 from hideline.table.surroundings import Surroundings
 from hideline.units import Malformed, minutes
@@ -91,6 +92,26 @@ def test_a_second_pending_question_is_refused() -> None:
 def test_what_cannot_be_read_is_malformed_with_one_sentence(command: dict[str, object]) -> None:
     with pytest.raises(Malformed, match=r"cannot be read"):
         open_envelope(Envelope("1", command))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"command": "pause-game", "reason": "a" * 501},
+        {"command": "make-mark", "what": "line", "text": "é" * 501},
+        {"command": "propose-change", "change": {"reason": "a" * 501}},
+        {"command": "change-setup", "settings": {"removed_cards": {"a" * 501: 1}}},
+    ],
+)
+def test_no_text_is_longer_than_a_form_takes(command: dict[str, object]) -> None:
+    """It would go to every phone."""
+    with pytest.raises(Malformed, match=r"^A text has at most 500 characters\.$"):
+        open_envelope(Envelope("1", command))
+
+
+def test_a_text_that_fills_its_field_is_taken() -> None:
+    sent = open_envelope(Envelope("1", {"command": "pause-game", "reason": "é" * MOST_TEXT}))
+    assert sent.command == say.PauseGame(reason="é" * MOST_TEXT)
 
 
 # ── arbitrary input ───────────────────────────────────────────────────────────────────────────────

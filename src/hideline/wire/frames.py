@@ -14,6 +14,7 @@ from hideline.game.box import Truth
 from hideline.game.commands import Command, CreateGame, RenewSeat, ReportFix, TakeSeat, TimePassed
 from hideline.game.engine import DECIDES
 from hideline.game.ids import KindOfCard, SeatId, TeamId
+from hideline.game.offers import MOST_TEXT
 from hideline.game.refusals import Refusal
 from hideline.game.view import View
 from hideline.units import Fix, Instant, LatLon, Malformed, Metres, Span
@@ -54,11 +55,27 @@ def open_envelope(envelope: Envelope) -> Sent:
     """The command in an envelope; `Malformed` with one sentence when it cannot be read."""
     if not 0 < len(envelope.id) <= LONGEST_ID:
         raise Malformed(f"A command needs an id of 1 to {LONGEST_ID} characters.")
+    if _longest_text_in(envelope.command) > MOST_TEXT:
+        raise Malformed(f"A text has at most {MOST_TEXT} characters.")
     try:
         command: Command = msgspec.convert(envelope.command, AnyCommand)
     except (msgspec.MsgspecError, Malformed) as error:
         raise Malformed(f"This command cannot be read: {error}.") from error
     return Sent(envelope.id, command, envelope.made_at, envelope.seen)
+
+
+def _longest_text_in(command: object) -> int:
+    """Whatever a command says goes to other phones: no text in it, however deep, is longer than a form would take."""
+    longest, unread = 0, [command]
+    while unread:
+        found = unread.pop()
+        if isinstance(found, str):
+            longest = max(longest, len(found))
+        elif isinstance(found, dict):
+            unread += [*found, *found.values()]
+        elif isinstance(found, list):
+            unread += found
+    return longest
 
 
 # ── from the phone ──────────────────────────────────────────────────────────────────────────────────────────────────
