@@ -315,6 +315,7 @@ export class Board {
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     map.on("movestart", ({ originalEvent }) => {
       if (originalEvent) this.#overrule();
+      this.#rest(false);
       this.#sharpness.moveBegins();
     });
     map.on("move", () => this.#sharpness.moves());
