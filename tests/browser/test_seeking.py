@@ -305,7 +305,7 @@ def test_the_ruler_measures_between_taps(browser: Browser, tmp_path: Path) -> No
         expect(page.locator(".tool")).to_contain_text("km")
         seeker.taps("What the map shows")
         seeker.taps("Close")
-        seeker.reads("here only if they never moved between answers")
+        seeker.reads("here only if they moved between answers")
 
 
 def test_seekers_see_that_their_question_arrived_and_was_seen(browser: Browser, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def hidden_somewhere(rng: np.random.Generator) -> tuple[StationId, LatLon]:
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda q: q.id)
 def test_a_truthful_hider_is_never_eliminated(question: BookQuestion) -> None:
-    """Law 1: the station stays, and if the hider never moved the spot stays in the lighter shade."""
+    """Law 1: the station stays, and if the hider never moved the spot stays in the area of one who never moved."""
     rng = np.random.default_rng(11)
     for _ in range(ROUNDS):
         asked = asked_somewhere(rng)

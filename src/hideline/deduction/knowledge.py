@@ -176,7 +176,7 @@ class Knowledge:
         return self.spot_tiles() if self.frozen else self._zone_tiles
 
     def never_moved_tiles(self) -> list[Tile]:
-        """The lighter shade: where the hider can be if they stood on one spot for all answers."""
+        """Where the hider can be if they stood on one spot for all answers; the rest of the area is drawn lighter."""
         return self._never_moved_tiles
 
     def spot_tiles(self) -> list[Tile]:
@@ -206,7 +206,7 @@ class Knowledge:
 
     @cached_property
     def never_moved_km2(self) -> float:
-        """How large the lighter shade is."""
+        """How large the area of a hider who never moved is."""
         return sum(tile.km2 for tile in self.never_moved_tiles())
 
     @cached_property

@@ -51,7 +51,7 @@ class StoryArea(msgspec.Struct, frozen=True):
     area: tuple[str, ...]
     """Content hashes of its pieces, as in play; POST to the same address gives the pieces."""
     never_moved: tuple[str, ...]
-    """The lighter shade: only if they stood on one spot all the time."""
+    """What is left of it if they stood on one spot all the time; the rest is drawn lighter."""
 
 
 class StoryDesk:

@@ -190,7 +190,7 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     area: tuple[str, ...] = ()
     """Content hashes of the tiles of the area left; each is fetched once and kept for good."""
     never_moved: tuple[str, ...] = ()
-    """The same for "only if they never moved"."""
+    """What is left of it if they never moved between answers; the rest is drawn lighter."""
     area_km2: float | None = None
     zone: ZoneOutlook | None = None
     closest: Metres | None = None

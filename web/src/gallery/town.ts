@@ -18,7 +18,7 @@ interface Stored {
   bounds: Bounds;
   border: Geometry;
   left: Geometry;
-  maybe: Geometry;
+  still: Geometry;
   stations: [string, string, number, number][];
   inside: string[];
 }
@@ -40,7 +40,7 @@ function asScene(stored: Stored): Scene {
   return {
     bounds: stored.bounds,
     border: [stored.border],
-    ...surveyed(stored.left, stored.maybe),
+    ...surveyed(stored.left, stored.still),
     stations,
     people: [
       { id: "me", at: me, accuracy: 120, label: "You", role: "seeker", me: true, age: 4 },
@@ -58,12 +58,12 @@ function asScene(stored: Stored): Scene {
 }
 
 /** One who works here, and not on a thread of its own. */
-function surveyed(left: Geometry, maybe?: Geometry): Pick<Scene, "area" | "survey"> {
+function surveyed(left: Geometry, still = left): Pick<Scene, "area" | "survey"> {
   const surveyor = new Surveyor({ ask, askBytes });
   return {
     area: {
       left: [surveyor.keep("left", left)],
-      maybe: maybe ? [surveyor.keep("maybe", maybe)] : [],
+      still: [surveyor.keep("still", still)],
       isRestOut: true,
     },
     survey: {

@@ -11,7 +11,7 @@ export function pictures(palette: Palette): ReadonlyMap<string, ImageData> {
   return new Map([
     ["ruled-out", ruledOut(palette)],
     ["no-go", hatch(palette.danger, 6, 1.5)],
-    ["hatch-light", hatch(palette["map-maybe"], 12, 1)],
+    ["moved", hatch(palette["map-land"], 10, 3)],
     ...STATION_STATES.map((state) => [`station-${state}`, stationMark(state, palette)] as const),
   ]);
 }

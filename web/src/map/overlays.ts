@@ -1,6 +1,6 @@
 /**
- * What the game draws over the basemap: what is left in teal, what is out dimmed and hatched, the lighter hatch for
- * "only if they never moved", the last clue's edge, stations by state, people with their rings.
+ * What the game draws over the basemap: what is left in teal, lighter where they are only if they moved between answers,
+ * what is out dimmed and hatched, the last clue's edge, stations by state, people with their rings.
  */
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { AFAR, MAP_FONT } from "./basemap";
@@ -8,7 +8,7 @@ import { dots } from "./dots";
 import { PICTURE_SCALE } from "./drawn";
 import type { Palette } from "./palette";
 
-/** The source whose tiles the surveyor cuts: what is left, its edge, all that is out, and what may be. */
+/** The source whose tiles the surveyor cuts: what is left, its edge, all that is out, and what is left only if they moved. */
 export const AREA = "area";
 
 /** The sources a game fills, from the bottom to the top. */
@@ -62,11 +62,11 @@ export function ground(palette: Palette): LayerSpecification[] {
       paint: { "fill-color": palette.area, "fill-opacity": 0.2, ...IN_PIECES },
     },
     {
-      id: "maybe-hatch",
+      id: "left-moved",
       type: "fill",
       source: AREA,
-      "source-layer": "maybe",
-      paint: { "fill-pattern": "hatch-light", ...IN_PIECES },
+      "source-layer": "moved",
+      paint: { "fill-pattern": "moved", ...IN_PIECES },
     },
     {
       id: "left-edge",

@@ -13,7 +13,6 @@ const NAMES = [
   "map-halo",
   "map-ruled-out",
   "map-hatch",
-  "map-maybe",
   "paper",
   "card",
   "ink",

@@ -66,9 +66,9 @@ function stationNow(
 /** The area left, or what would be left if the answer one looks at came. */
 export function areaShown(table: Table): Plan {
   const would = table.whatIf && table.areas.whole(table.whatIf.area);
-  const left = would ?? table.area;
-  const isRestOut = left !== undefined && table.role === "seeker" && Boolean(table.outlook.stations_left);
-  return { left: left ?? NONE, maybe: (!would && table.areaNeverMoved) || NONE, isRestOut };
+  const left = would ?? table.area ?? NONE;
+  const isRestOut = left !== NONE && table.role === "seeker" && Boolean(table.outlook.stations_left);
+  return { left, still: (!would && table.areaNeverMoved) || left, isRestOut };
 }
 const NONE: readonly string[] = [];
 
@@ -97,7 +97,7 @@ const hidersSigns = ({ travels, mine, notebook }: Table): Sign[] => [
 const seekersSigns = (table: Table): Sign[] => [
   "possible",
   "ruled-out",
-  ...(table.area ? (["area", "maybe", "out"] as const) : []),
+  ...(table.area ? (["area", "moved", "out"] as const) : []),
   "clue",
   ...only("mark", markEdges(table).length > 0),
 ];

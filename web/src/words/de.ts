@@ -924,7 +924,7 @@ export const de: Words = {
   "legend.reach": "rechtzeitig erreichbar",
   "legend.area": "hier können sie sein",
   "legend.out": "hier können sie nicht sein",
-  "legend.maybe": "hier nur, wenn sie sich zwischen den Antworten nie bewegt haben",
+  "legend.moved": "hier nur, wenn sie sich zwischen den Antworten bewegt haben",
   "legend.clue": "wo eine Antwort die Karte teilt, in der Farbe ihrer Kategorie; um kleine Orte gepunktet",
   "legend.person": "jemand vom Spiel, und wie weit man seitdem gelaufen sein kann; blass ist alt",
   "legend.pin": "deine Nadel",

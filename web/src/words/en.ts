@@ -906,7 +906,7 @@ export const en = {
   "legend.reach": "in reach in time",
   "legend.area": "they can be here",
   "legend.out": "they cannot be here",
-  "legend.maybe": "here only if they never moved between answers",
+  "legend.moved": "here only if they moved between answers",
   "legend.clue": "where an answer divides the map, in its category’s colour; dotted around small places",
   "legend.person": "a player, and how far they may have walked since; pale is old",
   "legend.pin": "your pin",

@@ -3,8 +3,8 @@
 /** What is to be drawn, by the names of pieces that the surveyor has. */
 export interface Plan {
   readonly left: readonly string[];
-  /** What holds only if they never moved. */
-  readonly maybe: readonly string[];
+  /** What of it is left if they never moved between answers; the rest is drawn lighter. */
+  readonly still: readonly string[];
   /** All that is not left is out. */
   readonly isRestOut: boolean;
 }
@@ -18,7 +18,7 @@ export interface Survey {
 /** An area that a story tells of. */
 export interface ToldArea {
   readonly left: readonly string[];
-  readonly maybe: readonly string[];
+  readonly still: readonly string[];
   readonly km2: number;
 }
 

@@ -20,7 +20,12 @@ export interface Server {
 
 /** So many pieces are asked for at once: some 300 kB, so that little is lost with the signal. */
 const AT_ONCE = 500;
-const NOTHING: Drawing = { left: [], maybe: [], cuts: new Set(), isRestOut: false };
+const NOTHING: Drawing = { left: [], doubtful: [], still: [], cuts: new Set(), isRestOut: false };
+
+const without = (names: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return names.filter((name) => !known.has(name));
+};
 
 export class Surveyor {
   readonly #pieces = new Map<string, Piece>();
@@ -44,16 +49,22 @@ export class Surveyor {
   async fetchStory(path: string, token: string): Promise<ToldArea> {
     const { area, never_moved, km2 } = await this.server.ask<StoryArea>(path, { token });
     await this.fetch(path, token, [...area, ...never_moved]);
-    return { left: area, maybe: never_moved, km2 };
+    return { left: area, still: never_moved, km2 };
   }
 
   keep(name: string, piece: Geometry): string {
     return this.#keep(name, outlinesOf(piece));
   }
 
-  draw({ left, maybe, isRestOut }: Plan): void {
+  draw({ left, still, isRestOut }: Plan): void {
     const pieces = this.#named(left);
-    this.#drawing = { left: pieces, maybe: this.#named(maybe), cuts: cutsBetween(pieces), isRestOut };
+    this.#drawing = {
+      left: pieces,
+      doubtful: this.#named(without(left, still)),
+      still: this.#named(without(still, left)),
+      cuts: cutsBetween(pieces),
+      isRestOut,
+    };
   }
 
   tile(z: number, x: number, y: number): ArrayBuffer {

@@ -1,6 +1,6 @@
 /**
- * One tile of the map out of the pieces of an area: what is left, its edge, all that is out, and what holds only if
- * they never moved. Seen from afar an outline has the corners one can see; the deepest tiles have them all.
+ * One tile of the map out of the pieces of an area: what is left, its edge, all that is out, and what is left only if
+ * they moved between answers. Seen from afar an outline has the corners one can see; the deepest tiles have them all.
  */
 import { type Path, type Point, linesWithin, ringSize, ringWithin, rounded } from "./clip";
 import { type Box, STRIDE, type Straight, isInside, meet, part, straightBetween } from "./corners";
@@ -20,7 +20,10 @@ const FEWEST_CORNERS = 4;
 
 export interface Drawing {
   readonly left: readonly Piece[];
-  readonly maybe: readonly Piece[];
+  /** Of what is left, the pieces that do not hold as a whole if they never moved. */
+  readonly doubtful: readonly Piece[];
+  /** What of those holds all the same. */
+  readonly still: readonly Piece[];
   /** Lines on which pieces of what is left touch. */
   readonly cuts: ReadonlySet<Straight>;
   readonly isRestOut: boolean;
@@ -42,22 +45,29 @@ export interface Layers {
   readonly left: readonly Path[];
   readonly edge: readonly Path[];
   readonly out: readonly Path[];
-  readonly maybe: readonly Path[];
+  readonly moved: readonly Path[];
 }
 
-export function layersOf({ left, maybe, cuts, isRestOut }: Drawing, z: number, x: number, y: number): Layers {
+export function layersOf(drawing: Drawing, z: number, x: number, y: number): Layers {
   const frame = frameOf(z, x, y);
-  const seen = left.filter(({ box }) => meet(box, frame.box));
+  const seen = on(frame, drawing.left);
   const rings = ringsOf(seen, frame);
   return {
     left: rings,
-    edge: edgesOf(seen, cuts, frame),
-    out: isRestOut ? restOf(rings, ALL) : [],
-    maybe: ringsOf(
-      maybe.filter(({ box }) => meet(box, frame.box)),
-      frame,
-    ),
+    edge: edgesOf(seen, drawing.cuts, frame),
+    out: drawing.isRestOut ? restOf(rings, ALL) : [],
+    moved: movedIn(drawing, frame),
   };
+}
+
+const on = (frame: Frame, pieces: readonly Piece[]): Piece[] =>
+  pieces.filter(({ box }) => meet(box, frame.box));
+
+/** What is left but for where they can be if they never moved: whole pieces, or all that is neither out nor that. */
+function movedIn({ doubtful, still }: Drawing, frame: Frame): Path[] {
+  const rings = ringsOf(on(frame, doubtful), frame);
+  const kept = ringsOf(on(frame, still), frame);
+  return rings.length > 0 && kept.length > 0 ? restOf([...restOf(rings, ALL), ...kept], ALL) : rings;
 }
 
 function frameOf(z: number, x: number, y: number): Frame {

@@ -30,9 +30,9 @@ function server(): Server & { asked: Asked[]; isGone: boolean } {
 }
 
 const isBlank = (surveyor: Surveyor, ...names: string[]): boolean => {
-  surveyor.draw({ left: [], maybe: [], isRestOut: false });
+  surveyor.draw({ left: [], still: [], isRestOut: false });
   const blank = surveyor.tile(8, 128, 127).byteLength;
-  surveyor.draw({ left: names, maybe: [], isRestOut: false });
+  surveyor.draw({ left: names, still: names, isRestOut: false });
   return surveyor.tile(8, 128, 127).byteLength === blank;
 };
 
@@ -81,9 +81,9 @@ test("of a story's next moment only the pieces are asked for that the one before
   ];
   const surveyor = new Surveyor({ ...there, ask: () => Promise.resolve(moments.shift() as never) });
   await surveyor.fetchStory("/story/area?moment=3", "token");
-  const { left, maybe, km2 } = await surveyor.fetchStory("/story/area?moment=4", "token");
+  const { left, still, km2 } = await surveyor.fetchStory("/story/area?moment=4", "token");
   expect(there.asked.map(({ hashes }) => hashes)).toEqual([["one", "two"], ["three"]]);
-  expect([left, maybe, km2]).toEqual([["two"], ["three"], 12]);
+  expect([left, still, km2]).toEqual([["two"], ["three"], 12]);
   expect(isBlank(surveyor, ...left)).toBe(false);
 });
 

@@ -9,7 +9,7 @@ import { disc, discs, round, square } from "./shapes";
 
 function drawingOf(...areas: Geometry[]): Drawing {
   const left = areas.map((area) => pieceOf(outlinesOf(area)));
-  return { left, maybe: [], cuts: cutsBetween(left), isRestOut: true };
+  return { left, doubtful: [], still: [], cuts: cutsBetween(left), isRestOut: true };
 }
 const TILE = 8192;
 const PIXEL = TILE / 512;
@@ -113,4 +113,24 @@ test("thousands of holes are out of what is out, each of them", () => {
   const { left, out } = layersOf(drawingOf(discs(40)), 8, 128, 127);
   expect(left.length).toBeGreaterThan(1000);
   expect(Math.abs(sizes(left) + sizes(out) - (TILE + 512) ** 2)).toBeLessThan(left.length * PIXEL);
+});
+
+describe("what is left only if they moved between answers", () => {
+  const [zone, kept] = [square(0.01, 0.01, 0.04), square(0.02, 0.02, 0.02)].map((area) =>
+    pieceOf(outlinesOf(area)),
+  );
+  const movedOf = (drawing: Partial<Drawing>): number =>
+    sizes(layersOf({ ...drawingOf(square(0.01, 0.01, 0.04)), ...drawing }, 8, 128, 127).moved);
+  const whole = sizes(layersOf(drawingOf(square(0.01, 0.01, 0.04)), 8, 128, 127).left);
+
+  it("is nothing where all holds for one who never moved", () => {
+    expect(movedOf({})).toBe(0);
+  });
+
+  it("is a zone as a whole, or all of it but what holds for one who never moved", () => {
+    const doubtful = zone ? [zone] : [];
+    expect(movedOf({ doubtful })).toBe(whole);
+    const rest = movedOf({ doubtful, still: kept ? [kept] : [] });
+    expect(Math.abs(rest - (whole * 3) / 4)).toBeLessThan(TILE);
+  });
 });
