@@ -104,6 +104,21 @@ def test_two_teams_by_points_draw_for_each_others_questions(hunting: Hunting) ->
     assert [len(run["tallies"]) for run in runs] == [2]
 
 
+def test_by_points_rivals_are_in_the_list_as_on_the_map_and_that_is_said_beforehand(hunting: Hunting) -> None:
+    """MODE-11, SAFE-1; by lowest time nobody sees them (MODE-12)."""
+    hider, one, other = racing(hunting, mode="two-teams-by-points")
+    one.opens("Team")
+    rivals = one.page.get_by_role("list", name="The other team")
+    expect(rivals.get_by_role("listitem")).to_have_count(1)
+    expect(rivals).to_contain_text(name_of(other))
+    expect(rivals).to_contain_text("to about 6 m")
+    assert grave_faults(one.page) == []
+    for phone in (hider, one):
+        phone.page.get_by_role("banner").get_by_role("button").first.click()
+        phone.page.get_by_role("button", name="Who sees where you are").click()
+        phone.reads("your own team, the other seeker team and watchers")
+
+
 def test_the_hider_of_two_teams_has_a_menu_and_curses_the_team_of_choice(hunting: Hunting) -> None:
     """MODE-12, MODE-14: each team has its clock in the menu, and a curse lies on the one that was named."""
     deck = deck_of(hunting.server, "impressionable-consumer")

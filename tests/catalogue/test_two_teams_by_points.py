@@ -179,6 +179,12 @@ def test_by_points_each_team_sees_what_the_other_rides() -> None:
     assert play.game.box.mode.teams_see_each_other
 
 
+def test_by_points_everybody_is_told_that_rivals_see_each_other() -> None:
+    """MODE-11, SAFE-1: who says ready says yes to that too."""
+    play = two_teams(POINTS)
+    assert all(play.seen_by(seat).rivals_in_sight for seat in (HIDER, SEEKER, MATE))
+
+
 def test_by_points_nothing_is_drawn_by_a_team_that_claims() -> None:
     """END-3, MODE-14: refused, it is drawn; confirmed, the team has done its part."""
     for word, cards in ((say.RefuseFind, 1), (say.ConfirmFind, 0)):

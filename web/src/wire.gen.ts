@@ -1680,6 +1680,7 @@ export interface View {
   timezone: string;
   seats: SeatView[];
   sides: Side[];
+  rivals_in_sight?: boolean;
   differences?: Difference[];
   order?: string[];
   round?: RoundView | null;

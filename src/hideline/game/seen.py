@@ -257,6 +257,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     timezone: str
     seats: tuple[SeatView, ...]
     sides: tuple[Side, ...]
+    rivals_in_sight: bool = False
+    """Whether two seeker teams see where each other is, which everybody may know beforehand (MODE-11, SAFE-1)."""
     differences: tuple[Difference, ...] = ()
     order: tuple[SideId, ...] = ()
     round: RoundView | None = None

@@ -65,6 +65,7 @@ def view(game: Game, seat: SeatId) -> View:
         timezone=setup.timezone,
         seats=tuple(_seat(game, other, seat) for other in game.seats.values()),
         sides=tuple(game.sides.values()),
+        rivals_in_sight=_rivals_in_sight(game),
         differences=game.box.differences,
         order=game.order,
         round=_round(game, game.round, seat) if game.round is not None else None,
@@ -83,6 +84,11 @@ def view(game: Game, seat: SeatId) -> View:
         no_start=_no_start(game, seat),
         offers=tuple(offers_for(game, seat)),
     )
+
+
+def _rivals_in_sight(game: Game) -> bool:
+    mode = game.box.mode
+    return mode.seeker_teams > 1 and mode.teams_see_each_other
 
 
 def _no_start(game: Game, seat: SeatId) -> str:

@@ -590,7 +590,9 @@ export const de: Words = {
   "lobby.who-hides": "Wer sich zuerst versteckt, wird beim Start ausgelost.",
   "lobby.consent": "Wer sieht, wo du bist",
   "lobby.consent.more":
-    "Wenn du suchst, sehen dich dein Team und wer sich versteckt. Wenn du dich versteckst, sehen dich nur deine eigene Seite und Zuschauende. Nach dem Spiel ist Schluss damit.",
+    "Wenn du suchst, sehen dich dein Team, Zuschauende und wer sich versteckt. Wenn du dich versteckst, sehen dich nur deine eigene Seite und Zuschauende. Nach dem Spiel ist Schluss damit.",
+  "lobby.consent.rivals.more":
+    "Wenn du suchst, sehen dich beide suchenden Teams, Zuschauende und wer sich versteckt. Wenn du dich versteckst, sehen dich nur deine eigene Seite und Zuschauende. Nach dem Spiel ist Schluss damit.",
 
   "lobby.before": "Bevor es losgeht",
   "lobby.join-side": "Mit {side} ein Team bilden",
@@ -692,6 +694,8 @@ export const de: Words = {
   "consent.seeking": "Wenn du suchst",
   "consent.seeking.more":
     "Wer sich versteckt, dein Team und Zuschauende sehen, wo du bist, mit Alter und Genauigkeit. Wer mit dir spielt, sieht auch, wie voll dein Akku ist.",
+  "consent.seeking.rivals.more":
+    "Wer sich versteckt, dein Team, das andere suchende Team und Zuschauende sehen, wo du bist, mit Alter und Genauigkeit. Beide Teams sehen, womit du fährst. Nur wer mit dir spielt, sieht, wie voll dein Akku ist.",
   "consent.hiding": "Wenn du dich versteckst",
   "consent.hiding.more": "Suchende sehen dich nie. Deine eigene Seite und Zuschauende schon.",
   "consent.photos": "Deine Fotos",
@@ -897,6 +901,7 @@ export const de: Words = {
   "claim.do": "Ja, wir sehen sie",
   "claim.waiting": "Ihr sagt, ihr habt sie gefunden",
   "claim.waiting.more": "Warten auf die Bestätigung.",
+  "team.rivals": "Das andere Team",
   "team.aboard": "in {line}",
   "team.some-line": "einem Fahrzeug",
   "team.no-position": "Noch kein Standort",

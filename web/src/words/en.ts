@@ -589,7 +589,9 @@ export const en = {
   "lobby.who-hides": "Who hides first is drawn when the game starts.",
   "lobby.consent": "Who sees where you are",
   "lobby.consent.more":
-    "While you seek, the hider and your team see you. While you hide, only your own side and watchers do. It ends with the game.",
+    "While you seek, the hider, your team and watchers see you. While you hide, only your own side and watchers do. It ends with the game.",
+  "lobby.consent.rivals.more":
+    "While you seek, the hider, both seeker teams and watchers see you. While you hide, only your own side and watchers do. It ends with the game.",
 
   "lobby.before": "Before you start",
   "lobby.join-side": "Team up with {side}",
@@ -690,6 +692,8 @@ export const en = {
   "consent.seeking": "While you seek",
   "consent.seeking.more":
     "The hider, your own team and watchers see where you are, with its age and accuracy. Whoever plays with you also sees how full your battery is.",
+  "consent.seeking.rivals.more":
+    "The hider, your own team, the other seeker team and watchers see where you are, with its age and accuracy. Both teams see what you ride. Only whoever plays with you sees how full your battery is.",
   "consent.hiding": "While you hide",
   "consent.hiding.more": "Seekers never see you. Your own side and watchers do.",
   "consent.photos": "Your photos",
@@ -883,6 +887,7 @@ export const en = {
   "claim.do": "Yes, we see them",
   "claim.waiting": "You say you found them",
   "claim.waiting.more": "Waiting for the hider to confirm.",
+  "team.rivals": "The other team",
   "team.aboard": "on {line}",
   "team.some-line": "a vehicle",
   "team.no-position": "No position yet",
