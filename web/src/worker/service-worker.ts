@@ -99,10 +99,8 @@ async function appFile(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const fetched = await fetch(request);
-  if (fetched.ok && new URL(request.url).pathname.startsWith("/assets/")) {
-    const cache = await caches.open(APP);
-    await cache.put(request, fetched.clone());
-  }
+  if (new URL(request.url).pathname.startsWith("/assets/"))
+    await keeps(await caches.open(APP), request.url, fetched);
   return fetched;
 }
 
@@ -131,16 +129,31 @@ async function mapSheet(event: FetchEvent): Promise<Response> {
   const kept = await cache.match(mine);
   if (kept) return kept;
   const coming = fetch(request, { cache: "no-cache" }).then(async (fetched) => {
-    if (fetched.status === 200) await cache.delete(request.url, { ignoreSearch: true });
-    return keep(cache, mine, fetched);
+    if (await keeps(cache, mine, fetched)) await dropOthers(cache, request.url, mine);
+    return fetched;
   });
   event.waitUntil(coming.catch(() => undefined));
   return soon(coming, () => cache.match(request.url, { ignoreSearch: true }));
 }
 
+/** As other versions wrote it: let go only once there is a newer one, since a full phone keeps nothing more. */
+async function dropOthers(cache: Cache, url: string, mine: string): Promise<void> {
+  const kept = await cache.keys(url, { ignoreSearch: true });
+  await Promise.all(kept.filter((each) => each.url !== mine).map((each) => cache.delete(each)));
+}
+
 async function keep(cache: Cache, url: string, fetched: Response): Promise<Response> {
-  if (fetched.status === 200) await cache.put(url, fetched.clone());
+  await keeps(cache, url, fetched);
   return fetched;
+}
+
+/** Whether it is kept now. A phone that is full keeps nothing, and is shown what came all the same. */
+async function keeps(cache: Cache, url: string, fetched: Response): Promise<boolean> {
+  if (fetched.status !== 200) return false;
+  return cache.put(url, fetched.clone()).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function rangeOf(whole: Response, range: string | null): Promise<Response> {

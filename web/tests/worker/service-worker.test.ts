@@ -7,6 +7,7 @@ const HASH = "0123456789abcdef".repeat(4);
 /** As much of the browser's cache as the worker uses. */
 class Shelf {
   readonly kept = new Map<string, Response>();
+  isFull = false;
 
   match(url: string, { ignoreSearch = false } = {}) {
     const found = [...this.kept.keys()].find((each) => each === url || (ignoreSearch && bare(each) === url));
@@ -14,13 +15,19 @@ class Shelf {
   }
 
   put(url: string, answer: Response) {
+    if (this.isFull) return Promise.reject(new DOMException("no room", "QuotaExceededError"));
     this.kept.set(url, answer);
     return Promise.resolve();
   }
 
-  delete(url: string) {
-    for (const each of this.kept.keys()) if (bare(each) === url) this.kept.delete(each);
-    return Promise.resolve(true);
+  keys(url: string) {
+    return Promise.resolve(
+      [...this.kept.keys()].filter((each) => bare(each) === url).map((each) => ({ url: each })),
+    );
+  }
+
+  delete({ url }: { readonly url: string }) {
+    return Promise.resolve(this.kept.delete(url));
   }
 }
 
@@ -163,6 +170,20 @@ test("a map's sheet is kept, and fetched anew by another version, if that can be
   fetched.mockResolvedValueOnce(new Response("as v3 writes it"));
   expect(await text(asked(sheet))).toBe("as v3 writes it");
   expect(shelf("maps").kept.size).toBe(1);
+});
+
+test("a phone without room for it is shown what came all the same, and keeps what it had", async () => {
+  const sheet = `/api/maps/${HASH}`;
+  fetched.mockResolvedValueOnce(new Response("as v2 writes it"));
+  await text(asked(sheet));
+
+  await aWorker("v3");
+  for (const name of ["maps", "pages", "app-v3"]) shelf(name).isFull = true;
+  fetched.mockImplementation(() => Promise.resolve(new Response("came")));
+  for (const path of [sheet, `${sheet}/tiles`, "/api/rules", "/assets/hand.js"])
+    expect(await text(asked(path))).toBe("came");
+  fetched.mockRejectedValueOnce(new TypeError("no network"));
+  expect(await text(asked(sheet))).toBe("as v2 writes it");
 });
 
 test("a tapped notice brings its own game to the front", async () => {
