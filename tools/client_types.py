@@ -21,7 +21,7 @@ from hideline.server.push.routes import PushKey, QuestionReceipt, SendReceipt, S
 from hideline.server.rules import RuleSection
 from hideline.server.setups import Considered, SetupSheet
 from hideline.server.story import StoryArea
-from hideline.server.trackers.routes import ChooseTracking, TrackerSheet
+from hideline.server.trackers.routes import ChooseTracking, TrackerNews, TrackerSheet
 from hideline.server.workshop.routes import UploadRules
 from hideline.table.advising import Branch, Closed, Suggestion, WhatIf
 from hideline.table.connections import BoardRow, Connection
@@ -40,7 +40,7 @@ TRAVELLING = (Travel, Ride, Connection, BoardRow)
 LOOKING_BACK = (RoundRecord, Story, StoryArea)
 PRACTISING = (MoveClock,)
 PHOTOS = (Photo, BeginUpload, UploadState)
-PHONES = (TrackerSheet, ChooseTracking, PushKey, Subscribe, SendReceipt, QuestionReceipt)
+PHONES = (TrackerSheet, TrackerNews, ChooseTracking, PushKey, Subscribe, SendReceipt, QuestionReceipt)
 
 
 def client_types() -> str:

@@ -74,6 +74,32 @@ def test_the_phone_check_says_what_works_and_what_does_not(browser: Browser, tmp
         assert httpx.get(tracker["address"], params=found).status_code == 200
         expect(panel(page).get_by_text("Heard from", exact=False)).to_be_visible()
 
+        page.reload()
+        expect(page.get_by_role("button", name="Phone check")).to_contain_text("of 5")
+        host.taps("Phone check")
+        row = panel(page).get_by_role("listitem").filter(has=page.get_by_text("Tracker", exact=True))
+        expect(row.get_by_text("fine")).to_be_visible()
+        expect(row.get_by_text("Heard from", exact=False)).to_be_visible()
+
+
+def test_a_tracker_is_switched_off_in_the_game(browser: Browser, tmp_path: Path) -> None:
+    """SAFE-1: closing the page does not stop an app in the pocket; who sees what says what does."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        host, _ = creates_game(server, context, page, "Ann", clock="real")
+        page.get_by_role("button", name="Who sees where you are").first.click()
+        expect(panel(page).get_by_text("A tracker app goes on by itself", exact=False)).to_be_visible()
+        goes_back(page)
+        host.taps("Phone check")
+        host.taps("Set one up")
+        hear = panel(page).get_by_role("switch", name="Hear my tracker")
+        expect(hear).to_be_checked()
+        hear.click()
+        expect(panel(page).get_by_text("Switched off: what it reports is thrown away")).to_be_visible()
+        must_be_for_all(page)
+        assert host.player.get("trackers").json()["is_off"]
+        hear.click()
+        expect(panel(page).get_by_text("Nothing heard yet")).to_be_visible()
+
 
 def test_everybody_reads_who_sees_what_before_saying_ready(browser: Browser, tmp_path: Path) -> None:
     """SAFE-1, SAFE-2."""

@@ -238,9 +238,10 @@ export interface ChooseSide {
   new_side?: string;
 }
 
-/** Whether the tracker is heard while this seat hides. */
+/** Whether the tracker is heard while this seat hides, and whether at all; what is not said stays as it is. */
 export interface ChooseTracking {
-  while_hiding: boolean;
+  while_hiding?: boolean | null;
+  is_off?: boolean | null;
 }
 
 /** The hider picks hangman's word. */
@@ -1580,6 +1581,12 @@ export interface Track {
   known_to: string[];
 }
 
+/** What is known of the tracker of this seat, without what sets one up. */
+export interface TrackerNews {
+  heard: Heard | null;
+  is_off: boolean;
+}
+
 /** One app and how to set it up for this player. */
 export interface TrackerSetup {
   key: string;
@@ -1596,6 +1603,7 @@ export interface TrackerSheet {
   apps: TrackerSetup[];
   while_hiding: boolean;
   heard: Heard | null;
+  is_off: boolean;
 }
 
 /** What runs on a line, in GTFS's words. */

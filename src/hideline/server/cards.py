@@ -17,6 +17,8 @@ class SeatCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """What it was taken as; unknown of seats from before this was kept."""
     tracks_while_hiding: bool = False
     """Whether the player wants the companion tracker heard while hiding."""
+    tracker_is_off: bool = False
+    """Whether the player wants the companion tracker not heard at all."""
     lock: str = ""
     """What the player's PIN opens (`pinlocks.lock_for`); empty without one."""
 

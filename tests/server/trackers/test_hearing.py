@@ -41,6 +41,11 @@ def says(player: Player, recorded: Recorded, **headers: str) -> httpx.Response:
     return answer
 
 
+def chooses(player: Player, **choices: bool) -> None:
+    url = f"{player.server.url}/api/games/{player.game}/trackers"
+    assert CLIENT.put(url, json=choices, headers=player.headers).status_code == 204
+
+
 def where_is(player: Player) -> Any:
     return player.outlook().get("fix")
 
@@ -124,12 +129,7 @@ def test_a_hiders_forgotten_tracker_shows_nothing_to_anyone(hunt: Hunt, server: 
 
 def test_a_hider_who_chose_it_is_tracked_for_the_own_side_and_the_watcher_only(hunt: Hunt) -> None:
     hunt.host.waits(minutes(3))
-    chosen = CLIENT.put(
-        f"{hunt.hider.server.url}/api/games/{hunt.hider.game}/trackers",
-        json={"while_hiding": True},
-        headers=hunt.hider.headers,
-    )
-    assert chosen.status_code == 204
+    chooses(hunt.hider, while_hiding=True)
     before = hunt.seeker.get("view").content
 
     says(hunt.hider, POSITIONS["OwnTracks"])
@@ -139,6 +139,31 @@ def test_a_hider_who_chose_it_is_tracked_for_the_own_side_and_the_watcher_only(h
     assert first_positions(hunt.seeker) == []
     (seen,) = first_positions(hunt.watcher)
     assert (seen["seat"], seen["source"]) == (hunt.hider.seat, "OwnTracks")
+
+
+def test_a_tracker_that_is_switched_off_in_the_game_is_thanked_and_not_heard(
+    hunt: Hunt, server: Server
+) -> None:
+    """SAFE-1: whoever wants to share nothing any more need not find the way through the tracker's own settings."""
+    hunt.host.waits(minutes(3))
+    chooses(hunt.seeker, while_hiding=True)
+    chooses(hunt.seeker, is_off=True)
+
+    says(hunt.seeker, POSITIONS["OwnTracks"])
+
+    assert where_is(hunt.seeker) is None
+    assert first_positions(hunt.hider) == []
+    with (server.log.parent / "hideline.sqlite3").open("rb") as file:
+        assert hunt.seeker.seat.encode() + b"OwnTracks" not in file.read()
+    sheet = hunt.seeker.get("trackers").json()
+    assert (sheet["is_off"], sheet["while_hiding"]) == (True, True)
+
+    news = hunt.seeker.get("trackers/news").json()
+    assert (news["is_off"], news["heard"]["app"]) == (True, "OwnTracks")
+
+    chooses(hunt.seeker, is_off=False)
+    says(hunt.seeker, POSITIONS["OwnTracks"])
+    assert where_is(hunt.seeker)["position"] == [PLACE.lat, PLACE.lon]
 
 
 def test_seekers_see_whose_tracker_it_was_and_that_a_position_is_simulated(hunt: Hunt) -> None:

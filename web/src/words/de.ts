@@ -674,6 +674,9 @@ export const de: Words = {
     "Eine Webseite meldet keine Position, wenn das Telefon schläft. Eine kleine kostenlose App schon. Wähle eine und öffne ihren Link auf diesem Telefon.",
   "tracker.heard": "{app} hat sich vor {age} gemeldet",
   "tracker.silent": "Noch nichts gehört",
+  "tracker.off": "Ausgeschaltet: was er meldet, wird weggeworfen",
+  "tracker.on": "Auf meinen Tracker hören",
+  "tracker.on.more": "Ausgeschaltet behält das Spiel nichts von dem, was er meldet, und zeigt es niemandem.",
   "tracker.hiding": "Auch wenn ich mich verstecke",
   "tracker.hiding.more": "Nur deine eigene Seite und jemand mit Zuschauer-Link sehen es.",
   "tracker.link": "{app} einrichten",
@@ -702,7 +705,8 @@ export const de: Words = {
   "consent.photos.more":
     "Sie verlieren schon auf diesem Telefon Ort, Zeit und Namen. Die andere Seite sieht, was du schickst.",
   "consent.stop": "Jederzeit aufhören",
-  "consent.stop.more": "Schließ die Seite oder nimm die Erlaubnis im Browser zurück.",
+  "consent.stop.more":
+    "Schließ die Seite oder nimm die Erlaubnis im Browser zurück. Eine Tracker-App läuft allein weiter: Beende sie dort oder schalte unter „Begleit-Tracker“, im Menü oder im Telefon-Check, „Auf meinen Tracker hören“ aus.",
   "consent.after": "Nach dem Spiel",
   "consent.after.more": {
     one: "Alle Mitspielenden sehen die Runde. Spuren werden nach {n} Tag gelöscht.",

@@ -672,6 +672,9 @@ export const en = {
     "A web page tells no position while the phone sleeps. A small free app does. Choose one and open its link on this phone.",
   "tracker.heard": "Heard from {app} {age} ago",
   "tracker.silent": "Nothing heard yet",
+  "tracker.off": "Switched off: what it reports is thrown away",
+  "tracker.on": "Hear my tracker",
+  "tracker.on.more": "Switched off, the game keeps nothing that it reports and shows it to nobody.",
   "tracker.hiding": "Also while I hide",
   "tracker.hiding.more": "Only your own side and a watcher can see it.",
   "tracker.link": "Set up {app}",
@@ -699,7 +702,8 @@ export const en = {
   "consent.photos": "Your photos",
   "consent.photos.more": "They lose place, time and name on this phone. The other side sees what you send.",
   "consent.stop": "Stop at any time",
-  "consent.stop.more": "Close the page, or take the permission back in the browser.",
+  "consent.stop.more":
+    "Close the page, or take the permission back in the browser. A tracker app goes on by itself: stop it there, or switch “Hear my tracker” off under “Companion trackers”, in the menu or the phone check.",
   "consent.after": "After the game",
   "consent.after.more": {
     one: "The round is shown to all who played. Tracks are deleted after {n} day.",

@@ -1,7 +1,7 @@
 """Positions from companion trackers: whose they are, which of them count, and when a tracker is not listened to.
 
 A tracker that a hider forgot to stop is thanked and not heard: its positions are neither kept nor shown to anyone,
-unless that player chose to be tracked while hiding (DESIGN §7).
+unless that player chose to be tracked while hiding (DESIGN §7). So is one whose player wants to share nothing any more.
 """
 
 from __future__ import annotations
@@ -92,9 +92,13 @@ class TrackerDesk:
             await self._store.add_tracker(at.table.id, at.seat, hashed)
         return token
 
-    async def choose(self, at: Opened, *, while_hiding: bool) -> None:
-        """Whether the tracker is heard while this seat hides."""
-        await change_card(self._store, at.table.id, at.seat, tracks_while_hiding=while_hiding)
+    async def choose(
+        self, at: Opened, *, while_hiding: bool | None = None, is_off: bool | None = None
+    ) -> None:
+        """Whether the tracker is heard while this seat hides, and whether at all; what is not said stays."""
+        chosen = {"tracks_while_hiding": while_hiding, "tracker_is_off": is_off}
+        said = {name: choice for name, choice in chosen.items() if choice is not None}
+        await change_card(self._store, at.table.id, at.seat, **said)
 
     async def card(self, play_token: str) -> SeatCard:
         """What is kept about the seat behind a token."""
@@ -102,7 +106,10 @@ class TrackerDesk:
 
 
 def _is_listened_to(table: Table, seat: SeatId, kept: Seat) -> bool:
-    return role_of(table.game, seat) is not Role.HIDER or card_of(kept).tracks_while_hiding
+    card = card_of(kept)
+    if card.tracker_is_off:
+        return False
+    return role_of(table.game, seat) is not Role.HIDER or card.tracks_while_hiding
 
 
 def _in_table_time(table: Table, fix: Fix, now: Instant) -> Fix:

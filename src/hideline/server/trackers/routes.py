@@ -48,12 +48,22 @@ class TrackerSheet(msgspec.Struct, frozen=True):
     """Whether the tracker is heard while this seat hides; off unless chosen."""
     heard: Heard | None
     """When it was last heard."""
+    is_off: bool
+    """Whether nothing that it says is taken."""
+
+
+class TrackerNews(msgspec.Struct, frozen=True):
+    """What is known of the tracker of this seat, without what sets one up."""
+
+    heard: Heard | None
+    is_off: bool
 
 
 class ChooseTracking(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the tracker is heard while this seat hides."""
+    """Whether the tracker is heard while this seat hides, and whether at all; what is not said stays as it is."""
 
-    while_hiding: bool
+    while_hiding: bool | None = None
+    is_off: bool | None = None
 
 
 @get("/api/games/{game:str}/trackers")
@@ -66,11 +76,21 @@ async def get_trackers(
     play_token = token_in(authorization)
     server = (state.settings.public_url or str(request.base_url)).rstrip("/")
     address = Address(server, await desk.give(at, play_token), at.table.game.seats[at.seat].name)
+    card = await desk.card(play_token)
     return TrackerSheet(
         apps=await asyncio.to_thread(lambda: tuple(_setup(app, address) for app in APPS)),
-        while_hiding=(await desk.card(play_token)).tracks_while_hiding,
+        while_hiding=card.tracks_while_hiding,
         heard=desk.last_heard(at),
+        is_off=card.tracker_is_off,
     )
+
+
+@get("/api/games/{game:str}/trackers/news")
+async def get_tracker_news(state: State, game: str, authorization: Bearer = "") -> TrackerNews:
+    """Whether this seat's tracker was heard: each phone check asks, and most players never set one up."""
+    at = await opened(state, game, authorization)
+    desk: TrackerDesk = state.trackers
+    return TrackerNews(desk.last_heard(at), (await desk.card(token_in(authorization))).tracker_is_off)
 
 
 def _setup(app: TrackerApp, address: Address) -> TrackerSetup:
@@ -90,10 +110,10 @@ def _qr_code(link: str) -> str:
 async def put_trackers(
     state: State, game: str, data: JSONBody[ChooseTracking], authorization: Bearer = ""
 ) -> None:
-    """Choose whether this seat's tracker is heard while it hides."""
+    """Choose whether this seat's tracker is heard while it hides, and whether at all."""
     at = await opened(state, game, authorization)
     desk: TrackerDesk = state.trackers
-    await desk.choose(at, while_hiding=data.while_hiding)
+    await desk.choose(at, while_hiding=data.while_hiding, is_off=data.is_off)
 
 
 @route(
@@ -134,4 +154,4 @@ def _from_header(authorization: str) -> str:
     return password or user
 
 
-TRACKER_ROUTES = (get_trackers, put_trackers, hear_tracker)
+TRACKER_ROUTES = (get_trackers, get_tracker_news, put_trackers, hear_tracker)

@@ -5,6 +5,7 @@ import { far } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { PAGE, QUIET_MS } from "$/play/whereabouts.svelte";
 import { locale, say } from "$/words/language.svelte";
+import type { TrackerNews } from "$/wire.gen";
 
 interface Tracker {
   readonly icon: IconName;
@@ -33,4 +34,12 @@ export function trackerOf(table: Table, now: number): Tracker {
   if (isTracked) return fine(say("tracker.heard", { app: whereabouts.source, age }));
   if (trouble) return troubled(say(`place.${trouble}`));
   return fine(now - here.at > OLD_MS ? old : say("status.tracker.live"));
+}
+
+/** What a companion tracker was last heard to say, and whether anybody listens. */
+export function newsOf({ heard, is_off }: TrackerNews, now: number): string {
+  if (is_off) return say("tracker.off");
+  if (!heard) return say("tracker.silent");
+  const age = duration(Math.max(0, now - heard.at) / 1000, locale());
+  return say("tracker.heard", { app: heard.app, age });
 }

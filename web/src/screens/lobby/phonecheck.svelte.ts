@@ -1,10 +1,11 @@
 /** Whether this phone is fit for the game: place, notices, sound, tracker, clock. Each is looked at when asked to. */
+import { ask } from "$/net/api";
 import { NoPlace, placeNow } from "$/net/place";
 import { type PushState, pushState, renew, subscribe, tryOut as tryPush, unsubscribe } from "$/net/push";
 import { serverClock } from "$/parts/time.svelte";
 import type { Table } from "$/play/table.svelte";
 import { soundIsOff, tryOut as trySound } from "$/sound/play";
-import type { TrackerSheet } from "$/wire.gen";
+import type { TrackerNews } from "$/wire.gen";
 
 /** `ok` is seen to work; `poor` works, but not well; `no` does not; `unknown` was not looked at. */
 export type Health = "unknown" | "looking" | "ok" | "poor" | "no";
@@ -23,17 +24,29 @@ export class PhoneCheck {
   clock = $state<Health>("unknown");
   /** Milliseconds to add to the phone's own time. */
   offset = $state(0);
-  tracker = $state.raw<TrackerSheet>();
+  /** What is known of a companion tracker: whoever has set one up finds it ticked after a reload, too. */
+  news = $state.raw<TrackerNews>();
+  readonly tracker = $derived.by((): Health => {
+    if (!this.news?.heard) return "unknown";
+    return this.news.is_off ? "no" : "ok";
+  });
   readonly screen: Health = "wakeLock" in navigator ? "ok" : "poor";
 
-  readonly all = $derived([this.place, this.notices, this.sound, this.clock]);
+  readonly all = $derived([this.place, this.notices, this.sound, this.clock, this.tracker]);
   readonly fine = $derived(this.all.filter((each) => each === "ok").length);
 
   constructor(private readonly table: Table) {}
 
   /** What can be known without bothering anybody. */
   async glance(): Promise<void> {
-    await Promise.all([this.#glanceAtPlace(), this.#glanceAtPush()]);
+    await Promise.all([this.#glanceAtPlace(), this.#glanceAtPush(), this.lookAtTracker()]);
+  }
+
+  async lookAtTracker(): Promise<void> {
+    const { game, token } = this.table.seat;
+    const path = `/api/games/${game}/trackers/news`;
+    // Without a connection nothing new is known of it.
+    this.news = (await ask<TrackerNews>(path, { token }).catch(() => undefined)) ?? this.news;
   }
 
   async #glanceAtPlace(): Promise<void> {
