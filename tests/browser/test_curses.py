@@ -12,7 +12,7 @@ from tests.browser.acts import form_of, keeps_cards, sends_form, time_passes, wa
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Deal
 from tests.browser.hunts import HIDDEN, HUNTING, asks, spot_of
-from tests.browser.phones import Phone
+from tests.browser.phones import Phone, goes_back
 from tests.browser.pictures import chooses_photo
 from tests.towns import CASTLE
 
@@ -130,6 +130,21 @@ def test_hangman_is_won_between_the_phones(deal: Deal) -> None:
     assert curses_on(seeker) == []
 
 
+def shown_of(picture: Locator) -> Any:
+    """Whether all of an opened picture is in its frame, and whether less stands before more."""
+    return picture.evaluate(
+        """img => {
+          const frame = img.parentElement;
+          const [there, room] = [img.getBoundingClientRect(), frame.getBoundingClientRect()];
+          const names = [...frame.querySelectorAll("button")].map((each) => each.getAttribute("aria-label"));
+          return {
+            whole: there.left >= room.left - 1 && there.right <= room.right + 1 && there.bottom <= room.bottom + 1,
+            furtherFirst: names.join() === "Further away,Closer",
+          };
+        }"""
+    )
+
+
 def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
     """CURSE-3, CURSE-4: paid with a photo, cleared by a photo the hider sees and then accepts."""
     hider, seeker = deal("zoologist")
@@ -142,7 +157,17 @@ def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
     form_of(seeker).get_by_role("textbox").last.fill("Two ducks")
     sends_picture(seeker, "Done")
     # It comes to the front by itself, with all there is to judge it by.
-    expect(hider.page.get_by_role("img", name="Photo as proof")).to_be_visible()
+    proof = hider.page.get_by_role("img", name="Photo as proof")
+    expect(proof).to_be_visible()
+    proof.click()
+    opened = hider.page.locator("dialog[open]")
+    expect(opened.get_by_role("img", name="Photo as proof")).to_be_visible()
+    assert shown_of(opened.get_by_role("img")) == {"whole": True, "furtherFirst": True}
+    opened.get_by_role("button", name="Closer").click()
+    assert not shown_of(opened.get_by_role("img"))["whole"]
+    opened.get_by_role("button", name="Further away").click()
+    assert shown_of(opened.get_by_role("img"))["whole"]
+    goes_back(hider.page)
     hider.reads("From the seekers: “Two ducks”")
     hider.page.get_by_text("How people judge it").first.click()
     hider.reads("In doubt about a sort, an encyclopedia decides.")

@@ -33,8 +33,7 @@ FAULTS = f"""() => {{
   const scrolls = (style, way) => ["auto", "scroll"].includes(style[way]);
   const beyond = (element) => {{
     const {{ left, right, width }} = element.getBoundingClientRect();
-    // A photo looked at closely is larger than the screen.
-    return width > 0 && (right > innerWidth + 1 || left < -1) && !element.closest(".large");
+    return width > 0 && (right > innerWidth + 1 || left < -1);
   }};
   // What is folded is opened by a tap.
   const isCut = (element) => {{

@@ -1,6 +1,6 @@
 /** A picture is looked at closely: around the fingers, and never past its edge. */
 import { expect, test } from "vitest";
-import { WHOLE, moved, zoomed } from "$/screens/seeker/zoom";
+import { WHOLE, moved, zoomed } from "$/parts/zoom";
 
 const FRAME = { width: 300, height: 200 };
 
