@@ -167,6 +167,7 @@ export const de: Words = {
   "create.size": "Größe des Spiels",
   "create.size.advised": "Passt zu dieser Karte.",
   "create.edition": "Einheiten",
+  "create.no-map": "Noch ist keine Karte da.",
   "create.do": "Spiel anlegen",
   "create.kept": "Was du vorhin gewählt hast, ist noch da.",
   "create.afresh": "Von vorn anfangen",
@@ -409,6 +410,8 @@ export const de: Words = {
   "deck.time-bonus": "Zeitboni",
   "deck.powerup": "Power-ups",
   "deck.curse": "Flüche",
+  "deck.box":
+    "Wo das + grau ist, hat die Schachtel nicht mehr davon: Nimm Karten heraus und leg sie wieder hinein, wie du magst.",
   "deck.all-in": "mehr davon hat die Schachtel nicht",
   "deck.own": "Eine eigene Karte",
   "deck.own.more": "Ein Bonus, ein Power-up oder ein Fluch",

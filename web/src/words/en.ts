@@ -166,6 +166,7 @@ export const en = {
   "create.size": "Size of the game",
   "create.size.advised": "Suits this map.",
   "create.edition": "Units",
+  "create.no-map": "There is no map to play on yet.",
   "create.do": "Create the game",
   "create.kept": "Your choices from before are still here.",
   "create.afresh": "Start afresh",
@@ -408,6 +409,8 @@ export const en = {
   "deck.time-bonus": "Time bonuses",
   "deck.powerup": "Power-ups",
   "deck.curse": "Curses",
+  "deck.box":
+    "Where + is grey, the box has no more of that card: take some out and put them back as you like.",
   "deck.all-in": "the box has no more of them",
   "deck.own": "A card of your own",
   "deck.own.more": "A bonus, a power-up or a curse",
