@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 from PIL import Image
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
 from hideline.units import minutes, seconds
 from tests.browser.acts import time_passes
@@ -126,6 +126,11 @@ def test_a_question_is_seen_over_the_rules_one_is_reading(hunting: Hunting) -> N
     hider.reads("The true answer from where you are")
 
 
+def letters_of(words: Locator) -> float:
+    size: float = words.evaluate("(words) => parseFloat(getComputedStyle(words).fontSize)")
+    return size
+
+
 def test_a_moment_goes_with_a_tap_or_escape_and_the_panel_below_stays(hunting: Hunting) -> None:
     """On a phone on which things move; its clock stands, so that no moment goes by itself."""
     hiding, seeking = hunt(hunting.server)
@@ -142,6 +147,10 @@ def test_a_moment_goes_with_a_tap_or_escape_and_the_panel_below_stays(hunting: H
     for question, key in (("radar.1km", ""), ("radar.2km", "Escape")):
         asks(seeking, question)
         expect(moment).to_contain_text("of us?")
+        sizes = {
+            words: letters_of(moment.get_by_text(words)) for words in ("A question", "of us?", "Tap to go on")
+        }
+        assert sizes["of us?"] > max(sizes["A question"], sizes["Tap to go on"])
         assert moment.evaluate("(moment) => parseFloat(getComputedStyle(moment).animationDuration)") > 0
         page.keyboard.press(key) if key else moment.click()
         expect(moment).to_have_count(0)

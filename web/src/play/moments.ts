@@ -17,6 +17,8 @@ export interface Moment {
   readonly icon: IconName;
   readonly tone: Tone;
   readonly motif: Motif;
+  /** The text is the news, and the title only its kind. */
+  readonly isKind?: true;
   /** Told in passing: it changes little of what one does now. */
   readonly isQuiet?: true;
 }
@@ -74,7 +76,7 @@ function ofTeam(before: TeamView, after: TeamView, view: View, table: Table): Mo
     view.role === "hider" ? forHider(before, after, view, table) : forSeeker(before, after, view, table);
   const known = new Set(before.curses.map((curse) => curse.id));
   const cast = after.curses.filter(({ id }) => !known.has(id));
-  return [...ofRole, ...cast.map(({ name }) => curseMoment(name))];
+  return [...ofRole, ...cast.map(({ name }) => ({ ...curseMoment(name), isKind: true as const }))];
 }
 
 const curseMoment = (text: string): Moment => ({
@@ -99,6 +101,7 @@ function forHider(before: TeamView, after: TeamView, view: View, table: Table): 
       icon,
       tone: hue,
       motif: "asked",
+      isKind: true,
     });
   }
   moments.push(...ofThermometer(before, after, named, table));

@@ -17,7 +17,6 @@ export const de: Words = {
   "do.undo": "Rückgängig",
   "do.cancel": "Abbrechen",
   "do.retry": "Noch einmal versuchen",
-  "do.skip": "Überspringen",
 
   "join.title": "Einem Spiel beitreten",
   "join.code": "Spielcode",
@@ -1509,6 +1508,7 @@ export const de: Words = {
   "watcher.waiting":
     "Wer sich versteckt, hat dich noch nicht zugelassen: Du siehst nur die Suchenden. Mit der nächsten Runde siehst du alle.",
 
+  "moment.on": "Tippen, um weiterzumachen",
   "moment.seeking": "Die Suche beginnt",
   "moment.seeking.hider": "Bleib in deiner Zone. Die Fragen kommen zu dir.",
   "moment.seeking.seeker": "Stellt eure erste Frage.",

@@ -18,7 +18,6 @@ export const en = {
   "do.undo": "Undo",
   "do.cancel": "Cancel",
   "do.retry": "Try again",
-  "do.skip": "Skip",
 
   "join.title": "Join a game",
   "join.code": "Game code",
@@ -1483,6 +1482,7 @@ export const en = {
   "watcher.waiting":
     "The hider has not let you in yet: you see the seekers only. With the next round you see everyone.",
 
+  "moment.on": "Tap to go on",
   "moment.seeking": "The hunt is on",
   "moment.seeking.hider": "Stay in your zone. Their questions come to you.",
   "moment.seeking.seeker": "Ask your first question.",
