@@ -203,6 +203,43 @@ def test_an_old_tab_is_told_to_load_the_new_version(browser: Browser, tmp_path: 
             page.get_by_role("button", name="Load it").click()
 
 
+def test_a_word_in_passing_lies_on_the_map_and_not_on_what_one_is_about_to_touch(hunting: Hunting) -> None:
+    """Below the strip and beside the map's buttons; above the tabs only where the sheet leaves no map."""
+    hider, _ = hunting.hiders_phone()
+    page = hider.page
+    hider.reads("Stay hidden")
+    worker_is_ready(page)
+    server_is_newer(page)
+    told = page.locator(".toast").filter(has_text="A new version is ready.")
+    expect(told).to_be_visible()
+    page.wait_for_function(LIES_ON_THE_MAP)
+    assert grave_faults(page) == []
+    size = page.get_by_role("slider", name="Size of this panel")
+    size.press("End")
+    page.wait_for_function(LIES_AT_THE_TABS)
+    size.press("Home")
+    opens_menu(page)
+    inside = page.locator("dialog[open] .toast")
+    expect(inside.get_by_role("button", name="Load it")).to_be_visible()
+    inside.get_by_role("button", name="Close").click()
+    expect(told).to_have_count(0)
+    expect(page.locator("dialog[open]")).to_have_count(1)
+
+
+LIES_ON_THE_MAP = """() => {
+  const [toast, strip, sheet, button] = [".toast", "header", ".always", ".controls button"].map((what) =>
+    document.querySelector(what)?.getBoundingClientRect(),
+  );
+  return toast.top >= strip.bottom && toast.bottom <= sheet.top && toast.right <= button.left;
+}"""
+LIES_AT_THE_TABS = """() => {
+  const [toast, action, tabs] = [".toast", ".always", "nav"].map((what) =>
+    document.querySelector(what)?.getBoundingClientRect(),
+  );
+  return toast.top >= action.bottom && toast.bottom <= tabs.top;
+}"""
+
+
 def test_the_agreed_end_is_among_the_clocks_is_warned_of_and_is_why_the_game_ended(hunting: Hunting) -> None:
     """ROUND-9."""
     ends_at = NOON + minutes(60)

@@ -18,6 +18,16 @@ const SHOWN_MS = 6_000;
 let toasts = $state.raw<readonly Toast[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Where they lie: so far from the top, unless what one acts on reaches up there. */
+let place = $state.raw<{ readonly top?: number; readonly isLow: boolean }>({ isLow: false });
+export const placeOfToasts = (): typeof place => place;
+
+/** The map has room for them below what stands on top, or none at all; until that is taken back. */
+export function giveToastsRoom(top: number, isLow: boolean): () => void {
+  place = { top, isLow };
+  return () => (place = { isLow: false });
+}
+
 export const shownToast = (): Toast | undefined => toasts.at(-1);
 
 /** Show it for six seconds; one that offers an action stays until it is used or closed. */
