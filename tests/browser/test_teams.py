@@ -100,6 +100,10 @@ def test_two_teams_by_points_draw_for_each_others_questions(hunting: Hunting) ->
     for phone in (hider, one, other):
         phone.reads("Standings")
         expect(phone.page.locator("article dd").filter(has_text="−2:00")).to_have_count(1)
+        phone.reads("Bonus card: 2 minutes")
+        expect(phone.page.get_by_text("Time, bonuses taken off")).to_have_count(2)
+        lifted = phone.page.locator("article dl > div").filter(has_text="Never below zero")
+        expect(lifted).to_contain_text("+2:00")
     runs = hider.player.view()["runs"]
     assert [len(run["tallies"]) for run in runs] == [2]
 

@@ -2,14 +2,25 @@
 import { figures } from "$/format/quantities";
 import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
-import type { Standing } from "$/wire.gen";
+import type { Standing, Tally } from "$/wire.gen";
 
 type Told = Pick<Table, "view" | "sheet" | "sideName">;
 
-export function resultOf({ best, points, by }: Standing): string {
+export function resultOf({ best, points, by }: Standing, isOver: boolean): string {
   if (by === "points") return say("score.points", { n: points });
-  return best === null ? say(`score.not-yet.${by}`) : figures(best / 1000);
+  if (best !== null) return figures(best / 1000);
+  return say(isOver ? `score.never.${by}` : `score.not-yet.${by}`);
 }
+
+/** What was counted beyond the items, where they alone would come to less than a result can be. */
+export function liftOf({ hiding, bonuses, total, takes_off }: Tally): number {
+  const items = bonuses.reduce((sum, { worth }) => sum + (takes_off ? -worth : worth), hiding);
+  return Math.max(0, total - items);
+}
+
+/** Whether a bonus is a card of the deck, by its name; else a curse or the group's own deck earned it. */
+export const isBonusCard = ({ book }: Pick<Table, "book">, name: string): boolean =>
+  (book?.cards ?? []).some((card) => card.sort === "time-bonus" && card.name === name);
 
 export function winnerOf(table: Told): string {
   const winners = (table.view.standings ?? []).filter((standing) => standing.is_winning);
@@ -22,7 +33,7 @@ export function winnerOf(table: Told): string {
 export function outcomeOf(table: Told): string {
   const where = [say("app.name"), table.sheet?.title].filter(Boolean).join(", ");
   const results = (table.view.standings ?? []).map(
-    (each) => `${table.sideName(each.side)}: ${resultOf(each)}`,
+    (each) => `${table.sideName(each.side)}: ${resultOf(each, true)}`,
   );
   return [`${where}: ${winnerOf(table)}`, ...results].join("\n");
 }
