@@ -4,12 +4,19 @@ import type { LatLon } from "$/wire.gen";
 const EARTH_RADIUS = 6_371_009;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
+const OFF = 0.005;
 /** Metres on a ball: right to half a percent. */
 export function metresBetween([lat1, lon1]: LatLon, [lat2, lon2]: LatLon): number {
   const [north, east] = [radians(lat2 - lat1) / 2, radians(lon2 - lon1) / 2];
   const chord =
     Math.sin(north) ** 2 + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(east) ** 2;
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(chord));
+}
+
+/** On which side of a circle's edge something is; so close to it that only the server could tell, neither. */
+export function sideOf(gap: number, radius: number): "inside" | "edge" | "outside" {
+  if (Math.abs(gap - radius) <= OFF * radius) return "edge";
+  return gap < radius ? "inside" : "outside";
 }
 
 export const COMPASS = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;

@@ -207,7 +207,7 @@ export const de: Words = {
   "mode.two-teams-by-time.more":
     "Zwei Teams jagen um die Wette, ohne einander zu sehen. Der schnellste Fund gewinnt.",
   "mode.global": "Weltweit",
-  "mode.global.more": "Die ganze Welt, mit einem Tag zum Verstecken.",
+  "mode.global.more": "Die ganze Welt, mit viel mehr Zeit zum Verstecken.",
   "maps.own": "Deine Karten",
   "maps.here": "Karten dieses Servers",
   "maps.choose": "Karte wählen",
@@ -1163,6 +1163,7 @@ export const de: Words = {
   "spots.keep": "Hier notieren",
   "spots.keep-pin": "An der Nadel notieren",
   "spots.inside": "in deiner Zone",
+  "spots.edge": "genau am Rand deiner Zone",
   "spots.outside": "außerhalb deiner Zone",
   "spots.remove": "{spot} vergessen",
   "spots.removed": "„{spot}“ ist vergessen.",

@@ -206,7 +206,7 @@ export const en = {
   "mode.two-teams-by-time.more":
     "Two teams race for one hider without seeing each other. The fastest find of the game wins.",
   "mode.global": "Global",
-  "mode.global.more": "The whole world, with a day to hide.",
+  "mode.global.more": "The whole world, with far more time to hide.",
   "maps.own": "Your maps",
   "maps.here": "Maps of this server",
   "maps.choose": "Choose a map",
@@ -1141,6 +1141,7 @@ export const en = {
   "spots.keep": "Note it here",
   "spots.keep-pin": "Note it at the pin",
   "spots.inside": "in your zone",
+  "spots.edge": "right at the edge of your zone",
   "spots.outside": "outside your zone",
   "spots.remove": "Forget {spot}",
   "spots.removed": "“{spot}” is forgotten.",

@@ -21,7 +21,7 @@ ERRANDS = (
 GLOBE = Mode(
     id="global",
     name="Global",
-    summary="The whole world, with a day to hide. Stations are those your map’s rule lets in.",
+    summary="The whole world, with far more time to hide. Stations are those your map’s rule lets in.",
     size=Size.GLOBAL,
     cards_out=frozenset(KindOfCard(errand) for errand in ERRANDS),
 )
