@@ -181,5 +181,5 @@ def test_a_mates_lost_phone_is_replaced_from_ones_own(hunting: Hunting) -> None:
     phone.taps("Show Ben’s seat")
     expect(phone.page.get_by_role("img", name="Ben’s seat as a QR code")).to_be_visible()
     assert grave_faults(phone.page) == []
-    lost.reads("This phone has no seat in this game")
+    lost.reads("This phone has lost its seat in this game")
     assert mate.get("view").status_code == 401

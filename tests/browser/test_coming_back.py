@@ -218,7 +218,7 @@ def test_with_a_pin_one_is_back_in_the_seat_on_somebody_elses_phone(browser: Bro
         host.taps("Back to my seat")
         is_in_the_lobby(on_host)
         assert {seat["name"] for seat in host.player.view()["seats"]} == {"Ann", "Ben"}
-        expect(empty.get_by_text("This phone has no seat in this game.")).to_be_visible()
+        expect(empty.get_by_text("This phone has lost its seat in this game.")).to_be_visible()
 
         host.taps("My seat on another phone")
         host.taps("Forget my seat on this phone")

@@ -21,7 +21,11 @@ def test_a_page_says_that_it_waits_only_after_a_moment(browser: Browser, tmp_pat
         time.send("Animation.setPlaybackRate", {"playbackRate": 0})
         opens_seat(context, page, seeking)
         moment = page.locator("p[role=status]", has_text="One moment")
+        bones = page.locator("main > [aria-hidden=true]")
         expect(moment).to_have_css("opacity", "0")
+        expect(bones).to_have_css("opacity", "0")
 
         time.send("Animation.setPlaybackRate", {"playbackRate": 1})
         expect(moment).to_have_css("opacity", "1")
+        expect(page.get_by_text("Hideline", exact=True)).to_be_visible()
+        expect(bones).to_have_css("opacity", "1")

@@ -161,5 +161,5 @@ def happens(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         look("update", page)
         stranger = Player(server, {"game": hiding.game, "seat": hiding.seat, "token": "of-somebody-else"})
         opens_seat(context, page, stranger)
-        expect(page.get_by_text("This phone has no seat in this game.")).to_be_visible()
+        expect(page.get_by_text("This phone has lost its seat in this game.")).to_be_visible()
         look("no-seat-any-more", page)

@@ -114,6 +114,9 @@ export const de: Words = {
   "game.no-seat": "Dieses Telefon hat in diesem Spiel keinen Platz.",
   "game.no-seat.more":
     "Frag die Spielleitung nach dem Code und tritt neu bei. Hast du eine PIN gewählt, bringt sie deinen Platz zurück. Vom Spiel ist nichts verloren.",
+  "game.seat-gone": "Dieses Telefon hat seinen Platz in diesem Spiel verloren.",
+  "game.seat-gone.more":
+    "Der Platz wurde auf einem anderen Telefon geöffnet, oder wer eingeladen hat, hat ihn entfernt. Warst du das nicht, lass dir den Code geben und tritt neu bei, oder komm per PIN zurück. Vom Spiel ist nichts verloren.",
   "lost.row": "Telefon weg?",
   "lost.title": "Das Telefon von {name} ist weg",
   "lost.more":

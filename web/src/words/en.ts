@@ -115,6 +115,9 @@ export const en = {
   "game.no-seat": "This phone has no seat in this game.",
   "game.no-seat.more":
     "Ask the host for the code and join again. If you chose a PIN, it brings your seat back. Nothing of the game is lost.",
+  "game.seat-gone": "This phone has lost its seat in this game.",
+  "game.seat-gone.more":
+    "The seat was opened on another phone, or the host sent it away. If that was not you: ask the host for the code and join again, or come back by your PIN. Nothing of the game is lost.",
   "lost.row": "phone lost?",
   "lost.title": "{name}’s phone is lost",
   "lost.more":
