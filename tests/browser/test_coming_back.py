@@ -224,6 +224,7 @@ def test_with_a_pin_one_is_back_in_the_seat_on_somebody_elses_phone(browser: Bro
         host.taps("Forget my seat on this phone")
         host.reads("You come back with the game code, your name and your PIN")
         must_be_for_all(on_host)
+        expect(on_host.locator("dialog[open]").last.get_by_role("button").last).to_have_text("Cancel")
         host.taps("Yes, forget it here")
         expect(on_host.get_by_role("button", name="as Ann")).to_be_visible()
         expect(on_host.get_by_role("button", name="as Ben")).to_have_count(0)
