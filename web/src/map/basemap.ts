@@ -126,12 +126,50 @@ export function game(palette: Palette): LayerSpecification[] {
       paint: { "line-color": palette["map-halo"], "line-width": width(9, 3, 12, 6, 15, 10) },
     },
     {
+      id: "line-edge",
+      type: "line",
+      ...transit,
+      filter: isFaint(palette["map-land"]),
+      paint: { "line-color": palette["ink-soft"], "line-width": width(7, 3, 9, 4, 12, 6.4, 15, 10) },
+    },
+    {
       id: "line",
       type: "line",
       ...transit,
       paint: { "line-color": ["get", "colour"], "line-width": width(9, 2, 12, 4, 15, 7) },
     },
   ];
+}
+
+/** So much stands out from the ground that the eye finds it (WCAG 1.4.11). */
+const STANDS_OUT = 3;
+
+/** Lines whose own colour hardly differs from the ground: they get an edge, since what they are called is their colour. */
+export function isFaint(ground: string): ExpressionSpecification {
+  const [light, dark] = [
+    ["+", ["max", ["var", "line"], ["var", "ground"]], 0.05],
+    ["+", ["min", ["var", "line"], ["var", "ground"]], 0.05],
+  ];
+  const ratio = ["<", ["/", light, dark], STANDS_OUT];
+  return [
+    "let",
+    "line",
+    luminance(["to-color", ["get", "colour"], "#808080"]),
+    "ground",
+    luminance(["to-color", ground]),
+    ratio,
+  ] as unknown as ExpressionSpecification;
+}
+
+/** As WCAG defines it (design/contrast.ts), for a colour that only the tile names. */
+function luminance(colour: readonly unknown[]): unknown[] {
+  const channel = (turn: number): unknown[] => {
+    const part = ["/", ["at", turn, ["to-rgba", colour]], 255];
+    const bright = ["^", ["/", ["+", part, 0.055], 1.055], 2.4];
+    return ["case", ["<=", part, 0.04045], ["/", part, 12.92], bright];
+  };
+  const [red, green, blue] = [channel(0), channel(1), channel(2)];
+  return ["+", ["*", 0.2126, red], ["*", 0.7152, green], ["*", 0.0722, blue]];
 }
 
 /** Names stand above what the game draws, so that a hatch never crosses a word. */
