@@ -49,9 +49,25 @@ const OF_PHASE: Readonly<Record<string, readonly string[]>> = {
   found: ["END-3", "ROUND-7", "ROUND-8", "TEAM-5"],
 };
 
-export function rulesFor(view: View, tab: string): readonly string[] {
+/** Where questions are asked and answered, the rules of those that wait for an answer govern, too. */
+const OF_QUESTIONS: readonly string[] = ["ask", "answer"];
+
+/** `ofQuestion`: the letters that the ids of a question's own rules begin with. */
+export function rulesFor(
+  view: View,
+  tab: string,
+  ofQuestion: (question: string) => string | undefined = () => undefined,
+): readonly string[] {
   if (view.pause) return ["PAUSE"];
   if (view.rest_until) return ["REST"];
   const cursed = SITUATIONS["seeker-cursed"](view) ? ["CURSE"] : [];
-  return [...(OF_TAB[tab] ?? OF_PHASE[view.round?.phase ?? ""] ?? []), ...cursed];
+  const asked = OF_QUESTIONS.includes(tab)
+    ? waitingQuestions(view).flatMap((id) => ofQuestion(id) ?? [])
+    : [];
+  return [...asked, ...(OF_TAB[tab] ?? OF_PHASE[view.round?.phase ?? ""] ?? []), ...cursed];
 }
+
+const waitingQuestions = ({ round }: View): string[] =>
+  (round?.teams ?? []).flatMap(({ pending, thermometer }) =>
+    [pending?.question, thermometer?.question].filter((id) => id !== undefined),
+  );

@@ -34,3 +34,11 @@ test("a frozen hider is not told of the ring any more: the thumb says what to do
   expect(hintsFor(hunted)).toContain("hider-seeking");
   expect(hintsFor({ ...hunted, round: { ...hunted.round, end_game: true } } as View)).toEqual([]);
 });
+
+test("where it is asked and answered, the rules of the question that waits are at hand, too", () => {
+  const asked = seen("hider", "seeking", { pending: { question: "radar.1km" } });
+  const rulesOf = (question: string): string => question.split(".")[0] ?? "";
+  expect(rulesFor(asked, "answer", rulesOf)).toEqual(["radar", "ASK"]);
+  expect(rulesFor(asked, "log", rulesOf)).not.toContain("radar");
+  expect(rulesFor(seen("seeker", "seeking", {}), "ask", rulesOf)).toEqual(["ASK"]);
+});
