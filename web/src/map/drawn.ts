@@ -12,6 +12,7 @@ export function pictures(palette: Palette): ReadonlyMap<string, ImageData> {
     ["ruled-out", ruledOut(palette)],
     ["no-go", hatch(palette.danger, 6, 1.5)],
     ["moved", hatch(palette["map-land"], 10, 3)],
+    ["pin", pinMark(palette)],
     ...STATION_STATES.map((state) => [`station-${state}`, stationMark(state, palette)] as const),
   ]);
 }
@@ -55,6 +56,31 @@ function stationMark(state: StationState, palette: Palette): ImageData {
     else disc(pen, 7, palette.card, state === "possible" ? palette.area : palette.ink);
     if (state === "looked-at") disc(pen, 1.5, palette.ink, palette.ink);
   });
+}
+
+/** A pin stands on its point: a disc would be taken for a player. */
+function pinMark(palette: Palette): ImageData {
+  return drawn(32, (pen) => {
+    pen.lineWidth = 3;
+    pen.lineJoin = "round";
+    pen.beginPath();
+    pen.arc(16, 12, 9.5, 0.8 * Math.PI, 2.2 * Math.PI);
+    pen.lineTo(16, 30);
+    pen.closePath();
+    fillAndEdge(pen, palette.seeker, palette.card);
+    pen.beginPath();
+    pen.arc(16, 12, 3, 0, 2 * Math.PI);
+    pen.fillStyle = palette.card;
+    pen.fill();
+  });
+}
+
+/** The edge lies around the shape and takes nothing from it. */
+function fillAndEdge(pen: CanvasRenderingContext2D, fill: string, edge: string): void {
+  pen.strokeStyle = edge;
+  pen.stroke();
+  pen.fillStyle = fill;
+  pen.fill();
 }
 
 function disc(pen: CanvasRenderingContext2D, radius: number, fill: string, stroke: string, width = 4): void {

@@ -37,6 +37,7 @@ const byTone = (palette: Palette): ExpressionSpecification =>
   ] as unknown as ExpressionSpecification;
 
 const looks = (look: string): ExpressionSpecification => ["==", ["get", "look"], look];
+const isSpot: ExpressionSpecification = ["any", looks("spot"), looks("pin")];
 
 /** What comes in pieces shows no line where they touch; the edge of the whole has a layer of its own. */
 const IN_PIECES = { "fill-antialias": false };
@@ -129,20 +130,6 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
   return [
     ...dots(palette, stations),
     {
-      id: "stations",
-      type: "symbol",
-      source: "stations",
-      minzoom: AFAR,
-      layout: {
-        "icon-image": ["concat", "station-", ["get", "state"]],
-        "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 0.35, 11, 0.6, 14, 1],
-        "icon-allow-overlap": true,
-        "icon-ignore-placement": true,
-        // What is still possible lies on top of what is not, and what one looks at on top of all.
-        "symbol-sort-key": ["match", ["get", "state"], "looked-at", 3, "mine", 2, "possible", 1, 0],
-      },
-    },
-    {
       id: "station-names",
       type: "symbol",
       source: "stations",
@@ -159,7 +146,7 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
         "text-size": 14,
         "text-optional": true,
         "text-variable-anchor": ["left", "right", "top", "bottom"],
-        "text-radial-offset": 0.9,
+        "text-radial-offset": 1,
         "text-justify": "auto",
         "text-max-width": 9,
         "symbol-sort-key": ["match", ["get", "state"], ["looked-at", "mine"], 0, "possible", 1, 2],
@@ -167,10 +154,25 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
       paint: { "text-color": palette.ink, ...halo },
     },
     {
+      id: "stations",
+      type: "symbol",
+      source: "stations",
+      minzoom: AFAR,
+      layout: {
+        "icon-image": ["concat", "station-", ["get", "state"]],
+        "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 0.35, 11, 0.6, 14, 1],
+        // Every one is drawn, and none lies under a name: what stands on top finds its place first.
+        "icon-allow-overlap": true,
+        "icon-padding": 0,
+        // What is still possible lies on top of what is not, and what one looks at on top of all.
+        "symbol-sort-key": ["match", ["get", "state"], "looked-at", 3, "mine", 2, "possible", 1, 0],
+      },
+    },
+    {
       id: "clue-names",
       type: "symbol",
       source: "clue",
-      filter: ["!", looks("spot")],
+      filter: ["!", isSpot],
       layout: {
         "symbol-placement": "line",
         "text-field": ["get", "label"],
@@ -196,7 +198,7 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
       id: "spot-names",
       type: "symbol",
       source: "clue",
-      filter: looks("spot"),
+      filter: isSpot,
       layout: {
         "text-field": ["get", "label"],
         "text-font": MAP_FONT,
@@ -208,6 +210,13 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
         "text-max-width": 12,
       },
       paint: { "text-color": palette.ink, ...halo },
+    },
+    {
+      id: "pins",
+      type: "symbol",
+      source: "clue",
+      filter: looks("pin"),
+      layout: { "icon-image": "pin", "icon-anchor": "bottom", "icon-allow-overlap": true },
     },
     ...rings("hider", palette.hider),
     ...rings("seeker", palette.seeker),

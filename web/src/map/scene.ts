@@ -45,7 +45,7 @@ export interface Edge {
   readonly label: string;
   readonly tone: Tone;
   /** `fine`: around places so small that a strong line would be taken for a dot. */
-  readonly look?: "line" | "fine" | "dash" | "area" | "spot";
+  readonly look?: "line" | "fine" | "dash" | "area" | "spot" | "pin";
 }
 
 /** What the map should show; it moves there when the key changes, and else stays where the player left it. */

@@ -25,7 +25,7 @@ export function toolWords(tool: Tool, points: readonly Position[], edition: Edit
 /** What the tool in hand has drawn so far, and the pin. */
 export function toolEdges(table: Table): Edge[] {
   const { tool, points, pin } = table.tools;
-  const dropped: Edge[] = pin ? [spot(pin, say("pin.title"), "seeker")] : [];
+  const dropped: Edge[] = pin ? [{ ...spot(pin, say("pin.title"), "seeker"), look: "pin" }] : [];
   if (!tool) return dropped;
   const corners = points.map((point): Edge => spot(point, "", "danger"));
   return [...dropped, ...corners, ...drawn(table, tool, points)];

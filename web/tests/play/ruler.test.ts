@@ -1,7 +1,8 @@
 /** The ruler measures along its points, and a tool takes the taps only while it is in hand. */
 import { expect, test } from "vitest";
 import { MapTools } from "../../src/map/tools.svelte";
-import { lengthOf } from "../../src/play/ruler";
+import { lengthOf, toolEdges } from "../../src/play/ruler";
+import type { Table } from "../../src/play/table.svelte";
 
 test("a line is as long as its parts", () => {
   const degree = 111_195;
@@ -34,4 +35,10 @@ test("taps belong to the tool in hand, and an area is finished from three corner
     ],
   ]);
   expect(tools.tool).toBeUndefined();
+});
+
+test("a pin looks like no player", () => {
+  const tools = new MapTools(() => "");
+  tools.pin = [10, 50];
+  expect(toolEdges({ tools } as Table).map(({ look }) => look)).toEqual(["pin"]);
 });
