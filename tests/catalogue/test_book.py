@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from hideline.catalogue import open_box
+from hideline.catalogue.questions.model import BookQuestion
 from hideline.game.box import Box, Curse, Powerup, TimeBonus
 from hideline.game.settings import Setup, Size
 from hideline.units import Edition, minutes
@@ -145,3 +146,15 @@ def test_powerups_by_number() -> None:
 
 def test_every_card_has_a_name_and_a_text() -> None:
     assert all(face.name and face.text.endswith((".", "!")) for face in box(L).cards.values())
+
+
+def test_a_question_about_a_kind_of_place_says_which() -> None:
+    """MATCH-1, MEAS-1, TENT-1."""
+    kinds = {
+        question.id: question.about
+        for question in box(L).questions.values()
+        if isinstance(question, BookQuestion)
+    }
+    assert {kinds["matching.museum"], kinds["measuring.museum"], kinds["tentacle.museum"]} == {"museum"}
+    assert kinds["measuring.coastline"] == "coastline"
+    assert kinds["radar.1km"] is None

@@ -1057,6 +1057,7 @@ export interface QuestionRow {
   travel_m: number | null;
   requirements: string[];
   rules: string;
+  kind?: string;
 }
 
 /** What the timetable makes of the stations. */

@@ -14,8 +14,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   Run: ["was_cut_off"],
   // Prices say when a question is free.
   TeamView: ["free_questions"],
-  // They are among the map's places, and the log says who agreed.
-  View: ["added_places"],
 };
 
 function unread(kind: string): string[] {

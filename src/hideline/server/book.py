@@ -29,6 +29,8 @@ class QuestionRow(msgspec.Struct, frozen=True):
     requirements: tuple[str, ...]
     rules: str
     """The letters that the ids of its category's rules begin with."""
+    kind: str = ""
+    """The kind of place it is about, where it is about one."""
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -93,6 +95,7 @@ def _question(question: BookQuestion) -> QuestionRow:
         travel_m=question.travel,
         requirements=question.requirements,
         rules=question.category.rules,
+        kind=question.about or "",
     )
 
 

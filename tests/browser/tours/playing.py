@@ -23,6 +23,8 @@ SHOWS = {
     "seeker-legend": "seeker/Seeker",
     "seeker-ruler": "seeker/Seeker",
     "seeker-station": "seeker/StationCard",
+    "places": "everyone/Places",
+    "seeker-places": "seeker/Seeker",
     "seeker-advice": "seeker/Ask",
     "seeker-ask": "seeker/Ask",
     "seeker-split": "seeker/Ask",
@@ -202,11 +204,26 @@ def looks_around(seeker: Phone, look: Look) -> None:
     expect(page.get_by_role("button", name="Close")).to_be_visible()
     look("seeker-station", page)
     seeker.taps_once("Close")
+    sees_places(seeker, look)
     seeker.opens("Ask")
     seeker.taps("What is worth asking?")
     page.locator("ol.panel button").first.wait_for()
     look("seeker-advice", page)
     seeker.taps("What is worth asking?")
+
+
+def sees_places(seeker: Phone, look: Look) -> None:
+    """All museums in the list, and one of them on the map among its like."""
+    page = seeker.page
+    seeker.taps("Places that count")
+    museums = page.locator("dialog[open] details", has_text="Museums")
+    museums.locator("summary").click()
+    museums.get_by_role("listitem").first.wait_for()
+    look("places", page)
+    museums.locator("li button").first.click()
+    page.get_by_role("button", name="Take the places off the map").wait_for()
+    look("seeker-places", page)
+    seeker.taps_once("Take the places off the map")
 
 
 def goes_through_the_tabs(hider: Phone, seeker: Phone, look: Look) -> None:

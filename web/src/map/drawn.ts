@@ -12,6 +12,7 @@ export function pictures(palette: Palette): ReadonlyMap<string, ImageData> {
     ["ruled-out", ruledOut(palette)],
     ["no-go", hatch(palette.danger, 6, 1.5)],
     ["moved", hatch(palette["map-land"], 10, 3)],
+    ["place", placeMark(palette)],
     ["pin", pinMark(palette)],
     ...STATION_STATES.map((state) => [`station-${state}`, stationMark(state, palette)] as const),
   ]);
@@ -55,6 +56,24 @@ function stationMark(state: StationState, palette: Palette): ImageData {
     else if (state === "plain") disc(pen, 5, palette.card, palette["ink-soft"], 3);
     else disc(pen, 7, palette.card, state === "possible" ? palette.area : palette.ink);
     if (state === "looked-at") disc(pen, 1.5, palette.ink, palette.ink);
+  });
+}
+
+/** A place is a lozenge: no station and no player looks like it. */
+function placeMark(palette: Palette): ImageData {
+  return drawn(22, (pen) => {
+    pen.lineWidth = 3;
+    pen.lineJoin = "round";
+    pen.beginPath();
+    for (const [x, y] of [
+      [11, 3],
+      [19, 11],
+      [11, 19],
+      [3, 11],
+    ] as const)
+      pen.lineTo(x, y);
+    pen.closePath();
+    fillAndEdge(pen, palette.ink, palette.card);
   });
 }
 

@@ -12,7 +12,7 @@ import type { Palette } from "./palette";
 export const AREA = "area";
 
 /** The sources a game fills, from the bottom to the top. */
-export const OVERLAYS = ["no-go", "outside", "clue", "stations", "rings", "people"] as const;
+export const OVERLAYS = ["no-go", "outside", "clue", "places", "stations", "rings", "people"] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 const TONES = [
@@ -38,6 +38,9 @@ const byTone = (palette: Palette): ExpressionSpecification =>
 
 const looks = (look: string): ExpressionSpecification => ["==", ["get", "look"], look];
 const isSpot: ExpressionSpecification = ["any", looks("spot"), looks("pin")];
+
+/** From here on there is room for the names of places. */
+const NAMED_FROM = 12;
 
 /** What comes in pieces shows no line where they touch; the edge of the whole has a layer of its own. */
 const IN_PIECES = { "fill-antialias": false };
@@ -129,6 +132,33 @@ export function marks(palette: Palette, stations = 0): LayerSpecification[] {
   const halo = { "text-halo-color": palette["map-halo"], "text-halo-width": 2 };
   return [
     ...dots(palette, stations),
+    {
+      id: "place-names",
+      type: "symbol",
+      source: "places",
+      minzoom: NAMED_FROM,
+      layout: {
+        "text-field": ["get", "name"],
+        "text-font": MAP_FONT,
+        "text-size": 13,
+        "text-variable-anchor": ["top", "bottom", "left", "right"],
+        "text-radial-offset": 0.9,
+        "text-justify": "auto",
+        "text-max-width": 9,
+      },
+      paint: { "text-color": palette.ink, ...halo },
+    },
+    {
+      id: "places",
+      type: "symbol",
+      source: "places",
+      layout: {
+        "icon-image": "place",
+        "icon-size": ["interpolate", ["linear"], ["zoom"], 8, 0.4, 11, 0.7, 14, 1],
+        "icon-allow-overlap": true,
+        "icon-padding": 0,
+      },
+    },
     {
       id: "station-names",
       type: "symbol",

@@ -48,6 +48,12 @@ export interface Edge {
   readonly look?: "line" | "fine" | "dash" | "area" | "spot" | "pin";
 }
 
+/** A place of the kind that is shown. */
+export interface MarkedPlace {
+  readonly name: string;
+  readonly at: Position;
+}
+
 /** What the map should show; it moves there when the key changes, and else stays where the player left it. */
 export interface Focus {
   readonly key: string;
@@ -135,6 +141,9 @@ function changeTo(was: Drawn, { id, state, note }: Drawn): StationChange | undef
 
 export const areaFeatures = (areas: readonly Geometry[]): Feature[] =>
   areas.map((geometry) => ({ type: "Feature", geometry, properties: {} }));
+
+export const placeFeatures = (places: readonly MarkedPlace[]): Feature[] =>
+  places.map(({ name, at }) => point(at, { name }));
 
 export const edgeFeatures = (edges: readonly Edge[]): Feature[] =>
   edges.map(({ geometry, label, tone, look = "line" }) => ({

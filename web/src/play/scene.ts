@@ -74,12 +74,13 @@ const NONE: readonly string[] = [];
 
 /** The marks on this seat's map that are worth explaining. */
 export function signsOn(table: Table, looked?: string): Sign[] {
-  const { role, sheet, tools } = table;
+  const { role, sheet, tools, places } = table;
   const own = role === "hider" ? hidersSigns(table) : role === "seeker" ? seekersSigns(table) : [];
   return [
     ...own,
     ...only("looked-at", looked !== undefined),
     "person",
+    ...only("place", places.onMap.length > 0),
     ...only("pin", tools.pin !== undefined),
     ...only("no-go", (sheet?.no_go ?? []).length > 0),
     "border",

@@ -42,6 +42,7 @@ import { metresBetween, settled } from "./eye";
 import { type Values, asCommand } from "./offers";
 import { Locating } from "./locating.svelte";
 import { Notebook } from "./notebook.svelte";
+import { Places } from "./places.svelte";
 import { toolWords } from "./ruler";
 import { Riding } from "./riding.svelte";
 import { type KeptSeat, drawer } from "./seats";
@@ -77,6 +78,7 @@ export class Table {
   readonly chronicle = new Chronicle(this);
   readonly clues = new Clues(this);
   readonly codes = new Codes(this);
+  readonly places = new Places(this);
   readonly battery = new Battery();
   readonly travels = new Travels(this);
   readonly watch = new Watch(this);

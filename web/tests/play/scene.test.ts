@@ -4,7 +4,14 @@ import { nearWords, signsOn } from "../../src/play/scene";
 import type { Table } from "../../src/play/table.svelte";
 
 const aTable = (more: object): Table =>
-  ({ role: "seeker", sheet: { no_go: [] }, tools: {}, team: { marks: [] }, ...more }) as unknown as Table;
+  ({
+    role: "seeker",
+    sheet: { no_go: [] },
+    tools: {},
+    places: { onMap: [] },
+    team: { marks: [] },
+    ...more,
+  }) as unknown as Table;
 const MARK = { what: "area", area: [[54, 9]] };
 
 test("no-go areas, the pin and one's own marks are explained where they are drawn", () => {
@@ -21,6 +28,7 @@ test("no-go areas, the pin and one's own marks are explained where they are draw
     "border",
   ]);
   expect(signsOn(aTable({}), "mill")).toContain("looked-at");
+  expect(signsOn(aTable({ places: { onMap: [{}] } }))).toContain("place");
 });
 
 test("a hider's own station and noted spots are explained, and whoever looks on has a legend, too", () => {

@@ -68,6 +68,11 @@ class NearestPlace(BookQuestion):
     kind: KindId = KindId("")
 
     @property
+    def about(self) -> KindId:
+        """Its kind of place."""
+        return self.kind
+
+    @property
     def wording(self) -> str:
         """The question."""
         return f"Is your nearest {BY_ID[self.kind].one} the same as ours?"

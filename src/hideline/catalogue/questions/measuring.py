@@ -52,6 +52,11 @@ class Measuring(BookQuestion):
     kind: KindId = KindId("")
 
     @property
+    def about(self) -> KindId:
+        """Its kind of place."""
+        return self.kind
+
+    @property
     def wording(self) -> str:
         """The question."""
         return f"Compared with us, are you closer to or further from your nearest {BY_ID[self.kind].one}?"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
+from hideline.atlas.kinds import KindId
 from hideline.catalogue.clues import Clue
 from hideline.game.box import Answer, Asked, Evidence, Measure, Question, Truth, Verdict
 from hideline.game.settings import Settings, Size
@@ -38,6 +39,11 @@ class BookQuestion(Question):
     def branches(self, asked: Asked, world: Geography) -> tuple[tuple[Answer, Clue], ...]:
         """Every answer the hider may have to give, with what it would say."""
         return tuple((answer, self.clue(asked, answer, world)) for answer in self.possible(asked, world))
+
+    @property
+    def about(self) -> KindId | None:
+        """The kind of place it is about: its places are listed for those who ask (MAP-5)."""
+        return None
 
     @property
     def is_geographic(self) -> bool:

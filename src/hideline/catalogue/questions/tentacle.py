@@ -43,6 +43,11 @@ class Tentacle(BookQuestion):
     label: str = ""
 
     @property
+    def about(self) -> KindId:
+        """Its kind of place."""
+        return self.kind
+
+    @property
     def wording(self) -> str:
         """The question."""
         return f"Of the {BY_ID[self.kind].many} within {self.label} of us, which are you nearest to?"

@@ -2,9 +2,9 @@
 import { exactDuration } from "$/format/quantities";
 import { answerWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
+import { placeName } from "$/play/places.svelte";
 import { locale, phrase, say } from "$/words/language.svelte";
 import type { Change, Kind } from "./changes";
-import { placeName } from "./places.svelte";
 
 type Of<K extends Kind> = Extract<Change, { type: K }>;
 
