@@ -123,6 +123,37 @@ def test_by_points_rivals_are_in_the_list_as_on_the_map_and_that_is_said_beforeh
         phone.reads("your own team, the other seeker team and watchers")
 
 
+def test_by_points_each_phone_says_who_draws(hunting: Hunting) -> None:
+    """MODE-11: the other team does; the neutral hider has no hand to look at, and no clock of their own."""
+    hider, one, other = racing(hunting, mode="two-teams-by-points")
+    price = f"{name_of(other)} draws 2, keeps 1"
+    one.opens("Ask")
+    one.taps("Radar")
+    one.reads(price)
+    one.taps("Are you within 1 km of us?")
+    one.taps("Ask: ")
+    one.reads("Waiting for the answer")
+    hider.reads(price)
+    expect(hider.page.get_by_role("tab", name="Hand")).to_have_count(0)
+    hider.player.waits(minutes(6))
+    hider.reads("Their clock stands still until you answer, and nobody draws for it.")
+    one.reads("Your clock stands still until it comes.")
+    hider.taps("Send: No")
+    one.opens("Hand")
+    one.reads("Every answer that the other team gets brings some.")
+
+
+def test_by_points_printed_cards_are_played_from_the_seekers_hand(hunting: Hunting) -> None:
+    """MODE-11, HOUSE-3: who casts is offered every curse there; the hider has no part in it."""
+    hider, one, _other = racing(hunting, mode="two-teams-by-points", settings={"cardboard": True})
+    one.opens("Hand")
+    one.reads("You play with the printed cards")
+    expect(one.page.get_by_role("button", name="Cast the curse").first).to_be_visible()
+    assert grave_faults(one.page) == []
+    hider.knows_all()
+    expect(hider.page.get_by_role("tab", name="Hand")).to_have_count(0)
+
+
 def test_the_hider_of_two_teams_has_a_menu_and_curses_the_team_of_choice(hunting: Hunting) -> None:
     """MODE-12, MODE-14: each team has its clock in the menu, and a curse lies on the one that was named."""
     deck = deck_of(hunting.server, "impressionable-consumer")

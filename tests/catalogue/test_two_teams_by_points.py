@@ -45,6 +45,16 @@ def test_by_points_the_deck_has_nothing_that_speaks_for_the_hider() -> None:
         assert {"water-weight", "zoologist", "duplicate"} <= set(cards)
 
 
+def test_by_points_each_seat_is_told_who_draws_and_who_plays_cards() -> None:
+    """ASK-4, MODE-11, HOUSE-3: the neutral hider does neither, with a printed deck or without."""
+    for cardboard in (False, True):
+        play = two_teams(POINTS, cardboard=cardboard)
+        drawn_by = {seen.id: seen.drawn_by for seen in shown(play, HIDER).teams}
+        one, other = team(play, SEEKER).id, team(play, MATE).id
+        assert drawn_by == {one: other, other: one}
+        assert [shown(play, seat).plays_cards for seat in (HIDER, SEEKER, MATE)] == [False, True, True]
+
+
 def test_by_points_a_reward_goes_to_the_other_team_which_holds_its_own_hand() -> None:
     """MODE-11, MODE-14: the asking team learns how many cards were drawn, and nothing else."""
     play = answer(ask(two_teams(POINTS), SEEKER), SEEKER)

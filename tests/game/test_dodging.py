@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from hideline.game import commands as say
 from hideline.game import dice
-from hideline.game.box import Verdict
+from hideline.game.box import Reward, Verdict
 from hideline.game.dodging import randomize_pool
 from hideline.game.events import (
     AnswerWindowClosed,
@@ -225,7 +225,12 @@ def test_one_that_did_not_runs_as_a_started_one_and_nothing_is_pending() -> None
 def test_dropped_it_was_not_asked_but_pays_unless_the_group_says_no(pays: bool, drawn: int) -> None:
     """POW-3, HOUSE-2."""
     round = measured("thermometer.1km", FIVE_KM_EAST, refused_thermometer_pays=pays)
-    until_drawn(round, "thermometer.15km").hider_plays("randomize").send(SEEKER, say.DropThermometer())
+    until_drawn(round, "thermometer.15km").hider_plays("randomize")
+    for seat in (SEEKER, HIDER):
+        running = round.team_seen_by(seat).thermometer
+        assert running is not None
+        assert running.pays == (Reward(2, 1),) * drawn
+    round.send(SEEKER, say.DropThermometer())
     assert len(round.happened(CardsDrawn)) == drawn
     assert round.team.asked == {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hideline.game import commands as say
 from hideline.game.box import Reward
 from hideline.game.changes import StrikeQuestion
-from hideline.game.ids import SEEKERS
+from hideline.game.ids import SEEKERS, QuestionId
 from hideline.units import minutes
 from tests.curses import a_hunt, a_hunt_for, accept, cast, report
 from tests.powerups import BONUS
@@ -42,6 +42,15 @@ def test_a_question_asked_before_shows_what_it_pays_the_next_time() -> None:
     play.seekers_ask("radar.1km")
     assert play.pending.price == 2
     assert play.team_seen_by(SEEKER).prices == {"radar.1km": 3}
+
+
+def test_a_thermometer_that_was_started_pays_nothing_when_it_is_dropped() -> None:
+    """THERM-2."""
+    play = a_hunt()
+    play.send(SEEKER, say.StartThermometer(question=QuestionId("thermometer.1km"), fix=play.here(SEEKER)))
+    running = play.team_seen_by(SEEKER).thermometer
+    assert running is not None
+    assert running.pays == ()
 
 
 def test_a_free_question_shows_no_price() -> None:

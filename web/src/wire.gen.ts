@@ -1217,6 +1217,7 @@ export interface RoundView {
   next_start?: LatLon | null;
   hiding?: HidingView | null;
   hand?: HandView | null;
+  plays_cards?: boolean;
   end_game?: boolean;
   old_stations?: string[];
   revealed?: string | null;
@@ -1539,6 +1540,7 @@ export interface TeamView {
   thermometer?: ThermometerView | null;
   rewards?: Record<string, Reward>;
   prices?: Record<string, number>;
+  drawn_by?: string;
   account?: Bonus[];
   free_questions?: number;
   has_claimed?: boolean;
@@ -1554,6 +1556,7 @@ export interface ThermometerView {
   start: Fix;
   by: string;
   travel: number;
+  pays?: Reward[];
 }
 
 /** Dice somebody rolled on the record (ROUND-3). */

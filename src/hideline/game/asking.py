@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from hideline.game.box import Asked, Category, Need, Question
+from hideline.game.box import Asked, Category, Need, Question, Reward
 from hideline.game.clocks import due_after
 from hideline.game.commands import (
     AskQuestion,
@@ -47,7 +47,7 @@ from hideline.game.standing import (
     running_round,
     with_team,
 )
-from hideline.game.state import Game, Pending, Phase, Team
+from hideline.game.state import Game, Pending, Phase, Team, Thermometer
 from hideline.game.turn import Turn
 from hideline.units import Fix, Metres, Span, say_metres
 
@@ -213,11 +213,17 @@ def put_question(
 def drop(turn: Turn, team: Team) -> None:
     """End a running thermometer unasked; a randomized one still pays."""
     assert team.thermometer is not None
-    owed = team.thermometer.owed
-    question = turn.game.box.questions[team.thermometer.question]
+    rewards = paid_when_dropped(turn.game, team.thermometer)
     turn.record(ThermometerDropped(at=turn.at, team=team.id))
-    if owed and turn.game.box.settings.refused_thermometer_pays:
-        earn(turn, team.id, (question.category.reward,) * owed)
+    if rewards:
+        earn(turn, team.id, rewards)
+
+
+def paid_when_dropped(game: Game, running: Thermometer) -> tuple[Reward, ...]:
+    """What is drawn for a thermometer that is never asked: nothing, unless a randomize drew it (POW-3, HOUSE-2)."""
+    if not game.box.settings.refused_thermometer_pays:
+        return ()
+    return (game.box.questions[running.question].category.reward,) * running.owed
 
 
 def needs_distance(pending: Pending) -> bool:

@@ -10,7 +10,7 @@ import msgspec
 from hideline.game.box import Answer, Asked, Reward
 from hideline.game.clocks import ClockFace
 from hideline.game.cursing.active import Barred
-from hideline.game.ids import CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
+from hideline.game.ids import HIDERS, CardId, CurseId, HolderId, QuestionId, SeatId, SideId, StationId, TeamId
 from hideline.game.offers import Offer
 from hideline.game.refusals import Refusal
 from hideline.game.scoring import Standing
@@ -75,13 +75,15 @@ class PendingView(msgspec.Struct, frozen=True, omit_defaults=True):
     instead_of: QuestionId | None = None
 
 
-class ThermometerView(msgspec.Struct, frozen=True):
+class ThermometerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A thermometer under way."""
 
     question: QuestionId
     start: Fix
     by: SeatId
     travel: Metres
+    pays: tuple[Reward, ...] = ()
+    """What is drawn for it even when it is dropped, where a randomize drew it (POW-3, HOUSE-2)."""
 
 
 class EntryView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -171,6 +173,8 @@ class TeamView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What each reward of the next question draws and keeps, by category; none while it is free (CURSE-5, CURSE-9)."""
     prices: dict[QuestionId, int] = {}
     """How many rewards asking a question pays now, where it is more than one (ASK-5)."""
+    drawn_by: HolderId = HIDERS
+    """Who draws for its questions: the hiders or, by points, the other team (ASK-4, MODE-11)."""
     account: tuple[Bonus, ...] = ()
     free_questions: int = 0
     has_claimed: bool = False
@@ -226,6 +230,8 @@ class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Between two rounds: where the next one begins, unless the map has a say in that (ROUND-2)."""
     hiding: HidingView | None = None
     hand: HandView | None = None
+    plays_cards: bool = False
+    """Whether who looks plays cards, from a hand here or from the printed deck (MODE-11, HOUSE-3)."""
     end_game: bool = False
     """Known to the hider and watchers, to seekers only where it is announced."""
     old_stations: tuple[StationId, ...] = ()

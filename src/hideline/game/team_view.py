@@ -5,7 +5,7 @@ Whether a seat sees the team at all is `view.py`'s to say; what is not put in he
 
 from __future__ import annotations
 
-from hideline.game.asking import needs_distance, price_of
+from hideline.game.asking import needs_distance, paid_when_dropped, price_of
 from hideline.game.box import DeckRule, Reward
 from hideline.game.clocks import ClockFace, PlayTime
 from hideline.game.cursing.active import barred_by, face_of
@@ -15,7 +15,7 @@ from hideline.game.faces import clock_face, countdown, curse_countdown
 from hideline.game.mending import may_be_corrected, may_be_struck
 from hideline.game.moving import still_binds
 from hideline.game.seen import CurseView, EntryView, HangmanView, PendingView, TeamView, ThermometerView
-from hideline.game.standing import Role
+from hideline.game.standing import Role, rewarded_for
 from hideline.game.state import ActiveCurse, Entry, Game, Hangman, Pending, Phase, Round, Team
 from hideline.units import Span
 
@@ -38,6 +38,7 @@ def team_view(game: Game, round_: Round, team: Team, role: Role) -> TeamView:
         thermometer=_thermometer(game, team),
         rewards=_rewards(game, team),
         prices={question: price_of(team, question) for question in team.asked},
+        drawn_by=rewarded_for(game, team.id),
         account=team.account,
         free_questions=team.free_questions,
         has_claimed=team.claim is not None,
@@ -92,7 +93,8 @@ def _thermometer(game: Game, team: Team) -> ThermometerView | None:
         return None
     travel = game.box.questions[running.question].travel
     assert travel is not None
-    return ThermometerView(running.question, running.start, running.by, travel)
+    pays = paid_when_dropped(game, running)
+    return ThermometerView(running.question, running.start, running.by, travel, pays)
 
 
 def _entry(round_: Round, entry: Entry) -> EntryView:

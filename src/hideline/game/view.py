@@ -144,6 +144,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         next_start=_next_start(game),
         hiding=_hiding(round_, phase, knows_why=role is Role.HIDER or is_over) if knows_hiding else None,
         hand=_hand(game, round_, seat),
+        plays_cards=holder_of(game, seat) is not None,
         end_game=knows_end_game and round_.end_game is not None,
         old_stations=round_.old_stations,
         revealed=zone.station if zone is not None and (round_.is_revealed or is_over) else None,

@@ -5,7 +5,7 @@ import type { Tone } from "$/design/tone";
 import { figures } from "$/format/quantities";
 import { say } from "$/words/language.svelte";
 import type { Motif } from "$/sound/motifs";
-import type { EntryView, TeamView, View } from "$/wire.gen";
+import type { EntryView, Run, Tally, TeamView, View } from "$/wire.gen";
 import { oldStations } from "./moves";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
@@ -195,13 +195,16 @@ function ofCurses(before: TeamView, after: TeamView): Moment[] {
   });
 }
 
+/** Of two teams each has its own time; else it is the hider's (MODE-10). */
+function scoreWords({ hiding_side, tallies, team_sides }: Run, { team, total }: Tally, table: Table): string {
+  const sides = tallies.length > 1 ? (team_sides?.[team] ?? []) : [hiding_side];
+  const name = sides.map((side) => table.sideName(side)).join(", ");
+  return say("moment.score", { name, time: figures(total / 1000) });
+}
+
 function ofRuns(before: View, after: View, table: Table): Moment[] {
   const run = (after.runs ?? [])[(before.runs ?? []).length];
-  const [tally] = run?.tallies ?? [];
-  if (!run || !tally) return [];
-  const text = say("moment.score", {
-    name: table.sideName(run.hiding_side),
-    time: figures(tally.total / 1000),
-  });
+  if (!run || run.tallies.length === 0) return [];
+  const text = run.tallies.map((tally) => scoreWords(run, tally, table)).join("; ");
   return [{ title: say("moment.found"), text, icon: "found", tone: "success", motif: "found" }];
 }

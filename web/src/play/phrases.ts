@@ -12,6 +12,7 @@ import type {
   Reward,
   TeamView,
 } from "$/wire.gen";
+import type { Drawer } from "./teams";
 
 export const far = (metres: number, edition: Edition): string => distance(metres, edition, locale());
 
@@ -32,8 +33,11 @@ export function outcomeWords(entry: EntryView): string {
 }
 
 /** "They draw 2, keep 1", so many times over. */
-function priceWords({ draw, keep }: Reward, times: number, who: "they" | "you" = "they"): string {
-  return timesOver(say(`price.${who}`, { draw: String(draw), keep: String(keep) }), times);
+export function priceWords({ draw, keep }: Reward, times: number, who: Drawer = "they"): string {
+  const figures = { draw: String(draw), keep: String(keep) };
+  const price =
+    typeof who === "string" ? say(`price.${who}`, figures) : say("price.team", { ...who, ...figures });
+  return timesOver(price, times);
 }
 
 function timesOver(reward: string, times: number): string {
@@ -42,29 +46,32 @@ function timesOver(reward: string, times: number): string {
 }
 
 /** What it costs to ask this next, as the server has it. */
-export const nextPrice = (team: TeamView | undefined, row: QuestionRow): string =>
-  priceOf(team, row, timesNext(team, row));
+export const nextPrice = (team: TeamView | undefined, row: QuestionRow, who?: Drawer): string =>
+  priceOf(team, row, timesNext(team, row), who);
 
 /** What a question of this category costs that was never asked. */
-export const firstPrice = (team: TeamView | undefined, row: QuestionRow): string => priceOf(team, row, 1);
+export const firstPrice = (team: TeamView | undefined, row: QuestionRow, who?: Drawer): string =>
+  priceOf(team, row, 1, who);
 
-function priceOf(team: TeamView | undefined, row: QuestionRow, times: number): string {
+function priceOf(team: TeamView | undefined, row: QuestionRow, times: number, who?: Drawer): string {
   const reward = team ? team.rewards?.[row.category] : row;
-  return reward ? priceWords(reward, times) : say("price.free");
+  return reward ? priceWords(reward, times, who) : say("price.free");
 }
 
 const timesNext = (team: TeamView | undefined, { id }: QuestionRow): number => team?.prices?.[id] ?? 1;
 
 /** The same in a sentence about the next time. */
-export function priceNextTime(team: TeamView, row: QuestionRow, who: "they" | "you"): string {
+export function priceNextTime(team: TeamView, row: QuestionRow, who: Drawer): string {
   const reward = team.rewards?.[row.category];
   if (!reward) return say("log.next.free");
-  const { draw, keep } = reward;
-  return timesOver(say(`log.next.${who}`, { draw: String(draw), keep: String(keep) }), timesNext(team, row));
+  const figures = { draw: String(reward.draw), keep: String(reward.keep) };
+  const next =
+    typeof who === "string" ? say(`log.next.${who}`, figures) : say("log.next.team", { ...who, ...figures });
+  return timesOver(next, timesNext(team, row));
 }
 
 /** What the open question costs; nothing is said where it pays nothing any more. */
-export function pendingPrice(pending: PendingView, who: "they" | "you" = "they"): string {
+export function pendingPrice(pending: PendingView, who: Drawer = "they"): string {
   if (pending.is_free) return say("price.free");
   return pending.reward ? priceWords(pending.reward, pending.price, who) : "";
 }

@@ -791,8 +791,20 @@ export const de: Words = {
   "hint.hider-hiding":
     "Fahr irgendwohin auf der Karte, nenn eine Station und sei in ihrem Kreis, wenn die Zeit um ist.",
   "hint.hider-seeking": "Bleib in deinem Kreis. Je länger dich niemand findet, desto besser.",
+  "hint.points.hider-claimed":
+    "Sag nur ja, wenn sie wirklich vor dir stehen. Dann endet ihre Zeit im Moment ihrer Meldung.",
+  "hint.points.hider-draw":
+    "Antworten an das andere Team bringen euch Karten. Boni verkürzen eure Zeit, die anderen werden gespielt.",
+  "hint.points.hider-seeking":
+    "Bleib in deinem Kreis. Zwei Teams suchen dich um die Wette; für dich zählt diese Runde nichts.",
+  "hint.points.seeker-seeking":
+    "Schließt mit Fragen Stationen aus. Jede bringt dem anderen Team Karten, also wählt gut.",
+  "hint.points.seeker-waiting":
+    "Die Frage ist jetzt beim Versteck. Kommt die Antwort zu spät, steht eure Uhr so lange.",
+  "hint.points.found":
+    "Die Runde wird gezählt: die Zeit jedes Teams ohne seine Boni. Dann versteckt sich die nächste Seite.",
   "hint.seeker-cursed": "Ein Fluch liegt auf euch. Seine Karte sagt, was zu tun ist und wann er endet.",
-  "hint.seeker-thermometer": "Legt die Strecke in Luftlinie zurück, dann fragt. Abbrechen kostet nichts.",
+  "hint.seeker-thermometer": "Legt die Strecke in Luftlinie zurück, dann fragt. Vorher ist nichts gefragt.",
   "hint.seeker-waiting":
     "Die Frage ist jetzt beim Versteck. Kommt die Antwort zu spät, leidet nur dessen Uhr.",
   "hint.seeker-moving":
@@ -880,8 +892,10 @@ export const de: Words = {
   "ask.instead": "Ausgelost statt: {question}",
   "ask.asked": "{n}× gefragt",
   "ask.late": "Die Antwort ist zu spät",
+  "ask.late.points": "Eure Uhr steht, bis sie da ist.",
   "ask.late.more": "Die Uhr der Versteckten steht, bis sie kommt.",
   "price.they": "Sie ziehen {draw}, behalten {keep}",
+  "price.team": "{team} zieht {draw}, behält {keep}",
   "price.you": "Du ziehst {draw}, behältst {keep}",
   "price.twice": "{reward}, zweimal",
   "price.times": "{reward}, {n}-mal",
@@ -1136,6 +1150,7 @@ export const de: Words = {
   "answer.close.more": "Ab {distance} von hier kippt es.",
   "answer.correct.more":
     "Wenn die berechnete Antwort falsch ist. Nenne den Grund; die Suchenden lesen ihn nach der Runde.",
+  "answer.late.points": "Deren Uhr steht, bis du antwortest, und niemand zieht dafür.",
   "answer.late.more": "Deine Uhr steht, bis du antwortest, und es gibt keine Karten dafür.",
 
   "hiding.choose": "Wähle deine Station",
@@ -1209,6 +1224,7 @@ export const de: Words = {
   "hand.choose": "Wähle {n} zum Behalten",
   "hand.keep": { one: "{n} Karte behalten", other: "{n} Karten behalten" },
   "hand.empty": "Noch keine Karten",
+  "hand.empty.points": "Jede Antwort, die das andere Team bekommt, bringt welche.",
   "hand.empty.more": "Jede beantwortete Frage bringt welche.",
   "hand.over": "Zu viele Karten",
   "hand.over.more": "Spiele oder wirf ab, bis das Limit stimmt.",
@@ -1258,6 +1274,7 @@ export const de: Words = {
   "log.way": "{start}, dann {place}",
   "log.next.they": "das nächste Mal ziehen sie {draw}, behalten {keep}",
   "log.next.you": "das nächste Mal ziehst du {draw}, behältst {keep}",
+  "log.next.team": "das nächste Mal zieht {team} {draw}, behält {keep}",
   "log.next.free": "das nächste Mal ist sie frei",
   "log.behind": "Es kann mehr geben",
   "log.behind.more": "Die neuesten Zeilen kommen, sobald das Spiel wieder erreichbar ist.",
@@ -1623,6 +1640,9 @@ export const de: Words = {
   "grave.play-powerup": "Die Karte ist dann weg.",
   "grave.claim-find": "Die Versteckten müssen bestätigen. Ihre Uhr steht dann ab diesem Moment.",
   "grave.confirm-find": "Damit endet dein Lauf.",
+  "grave.drop-thermometer": "Der Weg bis hierher zählt dann nicht mehr.",
+  "grave.drop-thermometer.free": "Niemand zieht dafür.",
+  "grave.drop-thermometer.pays": "Eine Karte hat es gezogen, darum kostet es trotzdem: {price}.",
   "grave.end-game-early": "Das Spiel endet für alle. Ein laufender Lauf zählt, wie er steht.",
   "grave.go-on-without":
     "Das Spiel geht weiter, obwohl nicht alle zurück sind. Alle erfahren es, und wer fehlt, kann wieder pausieren.",

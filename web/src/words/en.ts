@@ -784,8 +784,19 @@ export const en = {
   "hint.hider-hiding":
     "Travel anywhere on the map, name a station, and be inside its ring when the time is up.",
   "hint.hider-seeking": "Stay inside your ring. The longer you are not found, the better.",
+  "hint.points.hider-claimed":
+    "Only say yes if they really stand before you. If you do, their time ends at the moment of their claim.",
+  "hint.points.hider-draw":
+    "The other team’s answers bring you cards. Bonuses shorten your time, the others are played.",
+  "hint.points.hider-seeking":
+    "Stay inside your ring. Two teams race for you; this round nothing counts for you.",
+  "hint.points.seeker-seeking":
+    "Ask questions to rule stations out. Each one gives the other team cards, so choose well.",
+  "hint.points.seeker-waiting":
+    "The hider sees your question now. If the answer is late, your clock stands still.",
+  "hint.points.found": "The round is counted: each team’s time less its bonuses. Then the next side hides.",
   "hint.seeker-cursed": "A curse lies on you. Its card says what to do and when it ends.",
-  "hint.seeker-thermometer": "Go the distance as the crow flies, then ask. You may drop it at no cost.",
+  "hint.seeker-thermometer": "Go the distance as the crow flies, then ask. Nothing is asked before that.",
   "hint.seeker-waiting": "The hider sees your question now. If the answer is late, only their clock suffers.",
   "hint.seeker-moving": "The hider moves to a new zone. Stay where you are; old answers no longer bind it.",
   "hint.seeker-hiding": "Wait here until the hiding period is over. You may look at the map and plan.",
@@ -867,8 +878,10 @@ export const en = {
   "ask.instead": "Drawn at random instead of: {question}",
   "ask.asked": "asked {n}×",
   "ask.late": "The answer is late",
+  "ask.late.points": "Your clock stands still until it comes.",
   "ask.late.more": "The hider’s clock stands still until it comes.",
   "price.they": "They draw {draw}, keep {keep}",
+  "price.team": "{team} draws {draw}, keeps {keep}",
   "price.you": "You draw {draw}, keep {keep}",
   "price.twice": "{reward}, twice",
   "price.times": "{reward}, {n} times",
@@ -1114,6 +1127,7 @@ export const en = {
   "answer.close.more": "It turns at {distance} from here.",
   "answer.correct.more":
     "If the computed answer is wrong. Give the reason; the seekers read it when the round is over.",
+  "answer.late.points": "Their clock stands still until you answer, and nobody draws for it.",
   "answer.late.more": "Your clock stands still until you answer, and there are no cards for it.",
 
   "hiding.choose": "Choose your station",
@@ -1187,6 +1201,7 @@ export const en = {
   "hand.choose": "Choose {n} to keep",
   "hand.keep": { one: "Keep {n} card", other: "Keep {n} cards" },
   "hand.empty": "No cards yet",
+  "hand.empty.points": "Every answer that the other team gets brings some.",
   "hand.empty.more": "Every answered question brings some.",
   "hand.over": "Too many cards",
   "hand.over.more": "Play or discard until you are at the limit.",
@@ -1235,6 +1250,7 @@ export const en = {
   "log.way": "{start}, then {place}",
   "log.next.they": "next time they draw {draw}, keep {keep}",
   "log.next.you": "next time you draw {draw}, keep {keep}",
+  "log.next.team": "next time {team} draws {draw}, keeps {keep}",
   "log.next.free": "next time it is free",
   "log.behind": "There may be more",
   "log.behind.more": "The newest lines come when the game can be reached again.",
@@ -1597,6 +1613,9 @@ export const en = {
   "grave.play-powerup": "The card is then spent.",
   "grave.claim-find": "The hider is asked to confirm. Their clock then stops at this moment.",
   "grave.confirm-find": "This ends your run.",
+  "grave.drop-thermometer": "The way gone so far no longer counts.",
+  "grave.drop-thermometer.free": "Nobody draws for it.",
+  "grave.drop-thermometer.pays": "A card drew it, so it still costs: {price}.",
   "grave.end-game-early": "The game ends for everyone. A run under way counts as it stands.",
   "grave.go-on-without":
     "The game goes on though not everybody is back. Everyone is told, and whoever is missing can pause it again.",

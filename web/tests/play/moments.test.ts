@@ -8,6 +8,7 @@ import type { EntryView, View } from "../../src/wire.gen";
 const table = {
   stationName: () => "Mill",
   seatName: () => "Ben",
+  sideName: (side: string) => side,
   questions: new Map(),
 } as unknown as Table;
 
@@ -141,4 +142,20 @@ test("lines are fetched anew after a move, and when any entry is struck or corre
     seen("seeker", {}, { entries, hidden_clues: [1] }),
   ].map(keyOf);
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("END-3, MODE-10: a find is told with the hider's time, of two teams with the time of each", () => {
+  const counted = (...tallies: [team: string, total: number][]): View => {
+    const run = {
+      hiding_side: "Ann",
+      team_sides: { "1": ["Ben"], "2": ["Cleo", "Dora"] },
+      tallies: tallies.map(([team, total]) => ({ team, total })),
+    };
+    return { ...seen("seeker", { phase: "found" }), runs: [run] } as unknown as View;
+  };
+  const before = seen("seeker", { phase: "seeking" });
+  expect(told(before, counted(["1", 900_000]))).toEqual(["Found!: Ann: 15:00"]);
+  expect(told(before, counted(["1", 900_000], ["2", 1_200_000]))).toEqual([
+    "Found!: Ben: 15:00; Cleo, Dora: 20:00",
+  ]);
 });

@@ -26,6 +26,14 @@ test("ASK-5: the next time is said as a sentence", () => {
   expect(priceNextTime(team({}), ROW, "they")).toBe("next time it is free");
 });
 
+test("MODE-11: where another team draws, it is named", () => {
+  const cleo = { team: "Cleo" };
+  const asked = team({ rewards: { radar: { draw: 2, keep: 1 } } });
+  expect(nextPrice(asked, ROW, cleo)).toBe("Cleo draws 2, keeps 1");
+  expect(priceNextTime(asked, ROW, cleo)).toBe("next time Cleo draws 2, keeps 1");
+  expect(pendingPrice(pending({ reward: { draw: 2, keep: 1 } }), cleo)).toBe("Cleo draws 2, keeps 1");
+});
+
 test("a free question says so, before it is asked and while it waits", () => {
   expect(nextPrice(team({}), ROW)).toBe("Free: nobody draws for it");
   expect(pendingPrice(pending({ is_free: true }))).toBe("Free: nobody draws for it");

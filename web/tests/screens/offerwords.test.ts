@@ -48,3 +48,15 @@ test("whoever is alone on a side opens none, but names it", () => {
   expect(offerWords(on(["ann"]), offer).label).toBe("Give my side a name");
   expect(offerWords(on(["ann", "ben"]), offer).label).toBe("Open a side of my own");
 });
+
+test("THERM-2, POW-3: a thermometer is dropped once it is said what that costs", () => {
+  const graveOf = (pays: object[], more: object = {}): string | undefined => {
+    const table = tableOf(BEN, CLEO);
+    const team = { thermometer: { pays }, ...more };
+    return offerWords({ ...table, team } as unknown as Table, { command: "drop-thermometer" }).grave;
+  };
+  const lost = "The way gone so far no longer counts.";
+  expect(graveOf([])).toBe(`${lost} Nobody draws for it.`);
+  const two = [1, 2].map(() => ({ draw: 2, keep: 1 }));
+  expect(graveOf(two)).toBe(`${lost} A card drew it, so it still costs: They draw 2, keep 1, twice.`);
+});

@@ -3,7 +3,8 @@ import type { IconName } from "$/design/drawings";
 import type { Tone } from "$/design/tone";
 import type { CommandName } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
-import { teamOf, withTeam } from "$/play/teams";
+import { priceWords } from "$/play/phrases";
+import { drawerOf, teamOf, withTeam } from "$/play/teams";
 import { phrase, say } from "$/words/language.svelte";
 import type { Offer } from "$/wire.gen";
 
@@ -69,6 +70,7 @@ const GRAVE = [
   "cast-curse",
   "claim-find",
   "confirm-find",
+  "drop-thermometer",
   "end-game-early",
   "go-on-without",
   "leave-seat",
@@ -86,8 +88,18 @@ export function offerWords(table: Table, offer: Offer): OfferWords {
     icon,
     tone,
     ...cardOf(table, offer),
-    ...(grave ? { grave: say(`grave.${grave}`) } : {}),
+    ...(grave ? { grave: [say(`grave.${grave}`), costOf(table, grave)].filter(Boolean).join(" ") } : {}),
   };
+}
+
+/** POW-3: what is drawn for a thermometer all the same. */
+function costOf({ team, view }: Table, grave: (typeof GRAVE)[number]): string {
+  if (grave !== "drop-thermometer") return "";
+  const [reward, ...more] = team?.thermometer?.pays ?? [];
+  if (!reward) return say("grave.drop-thermometer.free");
+  return say("grave.drop-thermometer.pays", {
+    price: priceWords(reward, more.length + 1, drawerOf(view, team)),
+  });
 }
 
 function cardOf(table: Table, { given }: Offer): { card?: string } {
