@@ -94,6 +94,7 @@ def test_the_keys_of_hangman_have_the_room_and_a_thermometer_may_begin(deal: Dea
     for letter in "AMZ":
         expect(keys.get_by_role("button", name=letter, exact=True)).to_be_in_viewport()
     expect(seeker.page.get_by_role("button", name="Clear the curse")).to_have_count(0)
+    expect(seeker.page.get_by_role("button", name="Guess a letter")).to_contain_text("blocks asking")
     assert grave_faults(seeker.page) == []
     seeker.taps("Start a thermometer")
     seeker.taps("Thermometer")
@@ -153,9 +154,12 @@ def test_a_curse_is_reported_done_with_a_photo_and_accepted(deal: Deal) -> None:
     expect(at_the_thumb(seeker, "Curse of the Zoologist")).to_contain_text("blocks asking")
     seeker.opens("Team")
     seeker.reads("Written on it: “A duck”")
-    seeker.taps("Done")
+    seeker.taps("Report it cleared")
     form_of(seeker).get_by_role("textbox").last.fill("Two ducks")
-    sends_picture(seeker, "Done")
+    sends_picture(seeker, "Report it cleared")
+    expect(seeker.page.get_by_role("status").filter(has_text="Curse of the Zoologist")).to_contain_text(
+        "reported"
+    )
     # It comes to the front by itself, with all there is to judge it by.
     proof = hider.page.get_by_role("img", name="Photo as proof")
     expect(proof).to_be_visible()

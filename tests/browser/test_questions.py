@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.acts import answer_in_log, asks_on_the_phone, keeps_cards, sends_photo
+from tests.browser.acts import answer_in_log, asks_on_the_phone, keeps_cards, sends_form, sends_photo
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, deck_of, hunt, spot_of
@@ -75,6 +75,39 @@ def test_a_note_left_over_from_another_question_starts_no_trouble(hunting: Hunti
     assert hiding.view()["round"]["teams"][0]["thermometer"]["travel"] == 1000
 
 
+def test_a_thermometer_is_started_while_a_question_waits(hunting: Hunting) -> None:
+    """THERM-2: starting is not asking, and the button for it is at the thumb as ever."""
+    seeker, hiding = hunting.seekers_phone()
+    asks(seeker.player, "radar.1km")
+    seeker.reads("Waiting for the answer")
+    starts_a_thermometer(seeker)
+    seeker.reads("Waiting for the answer")
+    [team] = hiding.view()["round"]["teams"]
+    assert (team["pending"]["question"], team["thermometer"]["travel"]) == ("radar.1km", 1000)
+
+
+def starts_a_thermometer(seeker: Phone) -> None:
+    seeker.opens("Ask")
+    seeker.taps("Thermometer")
+    seeker.taps("We have just travelled 1 km or more")
+    seeker.taps("Start the thermometer here")
+    seeker.reads("Thermometer under way")
+
+
+def test_a_thermometer_is_dropped_once_what_that_means_is_confirmed(hunting: Hunting) -> None:
+    """THERM-2: the way is lost, and nobody draws for it."""
+    seeker, hiding = hunting.seekers_phone()
+    starts_a_thermometer(seeker)
+    seeker.taps("Drop the thermometer")
+    dialog = seeker.page.locator("dialog[open]")
+    expect(dialog).to_contain_text("The way gone so far no longer counts. Nobody draws for it.")
+    assert grave_faults(seeker.page) == []
+    assert hiding.view()["round"]["teams"][0]["thermometer"]
+    sends_form(seeker, "Drop the thermometer")
+    expect(seeker.page.get_by_text("Thermometer under way")).to_have_count(0)
+    assert "thermometer" not in hiding.view()["round"]["teams"][0]
+
+
 def test_a_thermometer_that_has_gone_far_enough_says_so_on_every_tab(hunting: Hunting) -> None:
     """THERM-1: how far it is stands on the map, the way to ask it at the thumb."""
     seeker, hiding = hunting.seekers_phone()
@@ -106,6 +139,8 @@ def test_a_radar_drawn_by_a_card_waits_at_the_thumb_for_its_distance(hunting: Hu
     seeker.reads("Waiting for the answer")
     hiding.does("play-powerup", card=hiding.view()["round"]["hand"]["cards"][0])
 
+    seeker.reads("Name the distance")
+    starts_a_thermometer(seeker)  # THERM-2: meanwhile, too
     seeker.taps("Name the distance")
     form = seeker.page.locator("dialog[open] form")
     form.get_by_role("textbox").fill("3")
@@ -114,6 +149,7 @@ def test_a_radar_drawn_by_a_card_waits_at_the_thumb_for_its_distance(hunting: Hu
     seeker.reads("Waiting for the answer")
     assert seeking.view()["round"]["teams"][0]["pending"]["asked"]["distance"] == 3000
     hider.taps("Send: Yes")
+    seeker.opens("Map")
     expect(seeker.page.get_by_role("button", name="Ask a question")).to_be_visible()
 
 

@@ -133,9 +133,13 @@ def test_the_line_question_is_asked_by_the_tapped_run(browser: Browser, tmp_path
         with new_page(browser, server, spot) as (context, page):
             seeker = opens_seat(context, page, seeking)
             opens_question(seeker, "Matching", "Will the vehicle we are riding stop at your station?")
+            ask = page.get_by_role("button", name="Ask: Will the vehicle we are riding")
+            expect(ask).to_have_attribute("aria-disabled", "true")
+            expect(ask).to_contain_text("Still missing: Stops of your vehicle")
             page.get_by_role("radio", name="M1 to Eastgate").check()
             seeker.reads("What each answer would leave")
-            page.locator("form").get_by_role("button", name="Ask: ").click()
+            expect(ask).to_contain_text("draw 3, keep 1")
+            ask.click()
             seeker.reads("Waiting for the answer")
             asked = hiding.view()["round"]["teams"][0]["pending"]["asked"]
             assert asked["stops"] == [CASTLE, LAKESIDE, EASTGATE]
@@ -145,6 +149,22 @@ def test_the_line_question_is_asked_by_the_tapped_run(browser: Browser, tmp_path
             page.get_by_role("radio", name="M1 to Eastgate").click()
             seeker.taps("Lakeside")
             seeker.reads("bell set")
+
+
+def test_what_a_question_still_needs_is_said_at_the_thumb(hunting: Hunting) -> None:
+    """RADAR-1: one button for it, which names what is missing in the form out of sight, and then asks."""
+    seeker, hiding = hunting.seekers_phone()
+    opens_question(seeker, "Radar", "Are you within a distance of us that we name?")
+    ask = seeker.page.get_by_role("button", name="Ask: ")
+    expect(ask).to_have_count(1)
+    expect(ask).to_contain_text("Still missing: Distance")
+    seeker.page.locator(".form input[inputmode]").first.fill("3")
+    expect(ask).to_contain_text("They draw 2, keep 1")
+    expect(ask).to_be_in_viewport()
+    assert grave_faults(seeker.page) == []
+    ask.click()
+    seeker.reads("Waiting for the answer")
+    assert hiding.view()["round"]["teams"][0]["pending"]["asked"]["distance"] == 3000
 
 
 def test_the_bell_for_the_stop_outlives_the_tab_and_a_reload(browser: Browser, tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 import { figures } from "$/format/quantities";
 import { reading } from "$/parts/face";
 import { now } from "$/parts/time.svelte";
+import { offersOf } from "$/play/offers";
 import { say } from "$/words/language.svelte";
-import type { CurseView, View } from "$/wire.gen";
+import type { CurseView, Offer, View } from "$/wire.gen";
 
 export const cursesOn = (view: View): readonly CurseView[] =>
   view.role === "seeker" ? (view.round?.teams?.[0]?.curses ?? []).filter(({ is_spent }) => !is_spent) : [];
@@ -17,6 +18,13 @@ export const inTheWay = (view: View): CurseView | undefined =>
 /** Whether there is something to do about it, and not only to wait. */
 export const canBeCleared = (view: View, { id }: CurseView): boolean =>
   (view.offers ?? []).some(({ given }) => given?.["curse"] === id);
+
+/** What brings its end nearer, before what only counts what went wrong. */
+const WANTED = ["guess-letter", "report-curse", "roll-for-curse"] as const;
+
+/** The next thing it wants; none while there is only to wait. */
+export const wantedBy = (view: View, { id }: CurseView): Offer | undefined =>
+  WANTED.flatMap((command) => offersOf(view, command, { curse: id }))[0];
 
 /** How it stands, in a word or two. */
 export function stateOf({ report, left, bars }: CurseView): string {
