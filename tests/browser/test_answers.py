@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, expect
@@ -13,6 +14,7 @@ from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
 from tests.browser.lines import HeldLine
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
+from tests.browser.pictures import chooses_photo
 from tests.servers import Player, Server
 from tests.towns import ABBEY
 
@@ -128,6 +130,35 @@ def test_a_disputed_photo_is_judged_with_the_reason_beside_it(hunting: Hunting) 
     hider.taps("They are right: new photo")
     expect(hider.page.get_by_role("button", name="Send a photo")).to_be_visible()
     expect(dispute).to_have_count(0)
+
+
+def test_a_photo_being_taken_outlives_a_claim_that_is_refused(hunting: Hunting) -> None:
+    """END-3: the claim comes first, and then the question waits as before."""
+    hider, seeking = hunting.hiders_phone()
+    asks(seeking, "photo.tree")
+    hider.taps("Send a photo")
+    chooses_photo(hider.page)
+    seeking.does("claim-find")
+    hider.reads("They say they found you: answer that first.")
+    expect(hider.page.get_by_text("This question no longer waits for a photo.")).to_have_count(0)
+    hider.player.does("refuse-find")
+    sends_form(hider, "Send this photo")
+    hider.reads("Your photo is with the seekers")
+    assert last_entry(seeking)["answer"]["photo"]
+
+
+def test_who_disputed_a_photo_reads_that_the_hider_decides(hunting: Hunting) -> None:
+    """PHOTO-1: with their own reason, as long as they may still accept it."""
+    hider, seeker = hunting.both_phones()
+    asks(seeker.player, "photo.tree")
+    sends_photo(hider)
+    seeker.taps("Breaks its rules")
+    fills_reason(seeker, "Breaks its rules", "The top is cut off")
+    seeker.reads("You say this photo breaks its rules")
+    seeker.reads(re.compile("“The top is cut off” The hider decides now"))
+    assert grave_faults(seeker.page) == []
+    seeker.taps_once("Accept the photo")
+    expect(seeker.page.get_by_text("You say this photo breaks its rules")).to_have_count(0)
 
 
 def test_a_photo_sent_from_another_phone_closes_the_form_with_a_word(

@@ -54,7 +54,7 @@ def test_the_split_is_seen_before_anything_is_paid(browser: Browser, tmp_path: P
         yes = next(len(branch["stations"]) for branch in split if branch["answer"]["verdict"] == "yes")
 
         opens_question(seeker, "Radar", "Are you within 1 km of us?")
-        branch = page.get_by_role("button", name=f"Yes {yes} of 12 stations")
+        branch = page.get_by_role("button", name=f"Yes {yes} station")
         branch.click()
         expect(branch).to_have_attribute("aria-pressed", "true")
         assert grave_faults(page) == []
@@ -195,8 +195,12 @@ def test_stations_left_have_travel_times_ways_and_departures(browser: Browser, t
     ):
         _, seeking = hunt(server, starts_at=NOON)
         seeker = opens_seat(context, page, seeking)
-        seeker.taps("Soonest first")
+        order = page.get_by_role("group", name="What comes first")
+        expect(order.get_by_role("radio", name="Nearest")).to_be_checked()
+        order.get_by_role("radio", name="Soonest").check()
         seeker.taps("Show 4 more")
+        # Whoever is there needs no time to get there.
+        expect(page.get_by_role("button", name="Market").get_by_text("here", exact=True)).to_be_visible()
         page.get_by_role("button", name="Lakeside in 28").first.click()
         seeker.taps("How to get there")
         seeker.reads("13:28 Market")

@@ -39,7 +39,7 @@ def travels(browser: Browser, server: Server, look: Look, sharpness: float) -> N
         asks(seeking, "radar.10km")
         answers(hiding)
         seeker = opens_seat(context, page, seeking)
-        seeker.taps("Soonest first")
+        page.get_by_role("radio", name="Soonest").check()
         seeker.taps("Show 4 more")
         page.get_by_role("button", name="Lakeside in").first.click()
         seeker.taps("How to get there")

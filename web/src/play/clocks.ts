@@ -11,12 +11,21 @@ export interface NamedClock {
   readonly label: string;
   readonly face: Face;
   readonly counts: Counts;
+  /** What the strip on top says of it, where its own name is too long or says what the phase says already. */
+  readonly brief?: string;
+  /** What the strip says once its time is up, where that is bad news. */
+  readonly late?: string;
   /** A screen reader is told of it elsewhere. */
   readonly silent?: boolean;
 }
 
-function down(id: string, label: string, face: ClockFace | null | undefined): NamedClock[] {
-  return face ? [{ id, label, face, counts: "down" }] : [];
+function down(
+  id: string,
+  label: string,
+  face: ClockFace | null | undefined,
+  inStrip: Pick<NamedClock, "brief" | "late"> = {},
+): NamedClock[] {
+  return face ? [{ id, label, face, counts: "down", ...inStrip }] : [];
 }
 
 export function clocksOf(view: View): NamedClock[] {
@@ -26,12 +35,16 @@ export function clocksOf(view: View): NamedClock[] {
   return [
     ...down("craft", say("clock.craft"), round.hand?.craft_left),
     ...teams.flatMap((team) => ofTeam(view, team, toAnswer(view, team))),
-    ...(round.phase === "seeking" ? [] : down("phase", say(`clock.${round.phase}`), round.phase_left)),
+    ...(round.phase === "seeking" ? [] : ofPhase(round.phase, round.phase_left)),
     ...teams.flatMap((team) => ofTeam(view, team, team.curses.flatMap(ofCurse))),
     ...(round.phase === "hiding" ? [] : teams.flatMap((team) => ofTeam(view, team, [hidden(team.clock)]))),
     ...(round.clock ? [hidden(round.clock)] : []),
     ...theEnd(view),
   ];
+}
+
+function ofPhase(phase: "hiding" | "moving" | "found", face: ClockFace | null | undefined): NamedClock[] {
+  return down("phase", say(`clock.${phase}`), face, { brief: say(`clock.${phase}.brief`) });
 }
 
 /** Whoever sees two teams is told whose clock each is. */
@@ -41,6 +54,8 @@ function ofTeam(view: View, team: TeamView, clocks: readonly NamedClock[]): Name
     ...clock,
     id: `${team.id} ${clock.id}`,
     label: withTeam(view, whose, clock.label),
+    ...(clock.brief ? { brief: withTeam(view, whose, clock.brief) } : {}),
+    ...(clock.late ? { late: withTeam(view, whose, clock.late) } : {}),
   }));
 }
 
@@ -51,7 +66,10 @@ export function theEnd({ ends_at, stage }: View): NamedClock[] {
 
 /** Whoever has to answer is told of the time whatever is on the screen. */
 function toAnswer({ role }: View, { pending }: TeamView): NamedClock[] {
-  const clocks = down("answer", say("clock.answer"), pending?.left);
+  const clocks = down("answer", say("clock.answer"), pending?.left, {
+    brief: say("clock.answer.brief"),
+    late: say("clock.answer.late"),
+  });
   return role === "hider" ? clocks.map((clock) => ({ ...clock, silent: true })) : clocks;
 }
 
@@ -65,13 +83,15 @@ const hidden = (face: ClockFace): NamedClock => ({
 function ofCurse(curse: CurseView): NamedClock[] {
   const { id, name, hangman } = curse;
   return [
-    ...down(`${id} report`, say("clock.report", { curse: name }), curse.report_left),
+    ...down(`${id} report`, say("clock.report", { curse: name }), curse.report_left, {
+      brief: say("clock.report.brief"),
+    }),
     ...down(`${id} reply`, say("clock.hangman"), hangman?.reply_left),
     ...down(`${id} locked`, say("clock.hangman-locked"), hangman?.locked),
     ...Object.entries(curse.doors ?? {}).flatMap(([door, face]) =>
-      down(`${id} door ${door}`, say("clock.door", { door }), face),
+      down(`${id} door ${door}`, say("clock.door", { door }), face, { brief: say("clock.door.brief") }),
     ),
-    ...down(id, name, curse.left),
+    ...down(id, name, curse.left, { brief: say("clock.curse.brief") }),
   ];
 }
 
@@ -81,9 +101,9 @@ export function phaseWords(view: View): string {
   if (view.rest_until) return say("phase.resting");
   if (!view.round) return say("phase.lobby");
   if (view.stage === "over") return say("phase.over");
-  return view.round.end_game && view.round.phase === "seeking"
-    ? say("phase.end-game")
-    : say(`phase.${view.round.phase}`);
+  const { phase, end_game } = view.round;
+  if (phase === "moving" && view.role === "hider") return say("phase.you-move");
+  return end_game && phase === "seeking" ? say("phase.end-game") : say(`phase.${phase}`);
 }
 
 /** Why nothing goes on just now, where the game stands still. */

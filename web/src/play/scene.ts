@@ -123,7 +123,9 @@ function stationWords(table: Table, row: StationRow, here: LatLon | undefined, e
   const from = here && whereFrom(here, row.position);
   const gap = from ? whereWords(from.away, from.towards, edition) : "";
   const was = table.role === "seeker" && oldStations(table.view).includes(row.id) ? say("move.was") : "";
-  return [was, table.travels.words(row.id) ?? "", gap].filter(Boolean).join(", ");
+  return [was, from && isHere(from.away) ? "" : (table.travels.words(row.id) ?? ""), gap]
+    .filter(Boolean)
+    .join(", ");
 }
 
 export function whereFrom(here: LatLon, there: LatLon): { away: number; towards: string } {

@@ -4,8 +4,10 @@ import { serverClock } from "$/parts/time.svelte";
 import { locale, say, told } from "$/words/language.svelte";
 import type { Travel } from "$/wire.gen";
 import { mapOf, setOf } from "./collected";
+import { settled } from "./eye";
 import type { Table } from "./table.svelte";
 
+const ELSEWHERE_M = 300;
 const AGAIN_AFTER_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -55,8 +57,12 @@ export class Travels {
     return this.reach ? (station) => this.words(station) : undefined;
   }
 
-  /** Roughly where the phone is: from somewhere else the times are others. */
-  readonly #place = $derived.by(() => this.table.here?.position.map((part) => part.toFixed(2)).join());
+  readonly #settled = settled(ELSEWHERE_M);
+  /** Where the phone is, as long as it stays about there: from somewhere else the times are others. */
+  readonly #place = $derived.by(() => {
+    const position = this.table.here?.position;
+    return this.#settled(position && [position[0], position[1]])?.join();
+  });
 
   /** Ask now and every minute until stopped. In an effect: anew whenever the phone has moved. */
   follow(): () => void {

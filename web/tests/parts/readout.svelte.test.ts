@@ -1,7 +1,8 @@
 /** What a screen reader hears of parts that change, and of figures that have a name. */
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import Field from "../../src/parts/Field.svelte";
+import { serverClock } from "../../src/parts/time.svelte";
 import StatusStrip from "../../src/parts/StatusStrip.svelte";
 import { SOURCES } from "../sources";
 
@@ -35,6 +36,27 @@ test("the strip says which clock it shows, and its figures", () => {
   const button = page.querySelector("button");
   expect(button?.textContent).toContain("Hidden for, paused 4:07");
   expect(button?.querySelector(".figures")?.hasAttribute("aria-label")).toBe(false);
+});
+
+test("the strip says how long there is, and that it is too late", async () => {
+  const face = { shows: 247_000, since: 0 };
+  const clock = {
+    label: "Answer due",
+    brief: "Answer due in",
+    late: "Answer late",
+    face,
+    counts: "down",
+  } as const;
+  const strip = { phase: "Seeking", connection: "live", onclick: () => undefined } as const;
+  const now = vi.spyOn(serverClock, "now").mockReturnValue(0);
+  const words = (): string => page.querySelector("button .what")?.textContent ?? "";
+  shown = mount(StatusStrip, { target: page, props: { ...strip, clock } });
+  expect(words()).toBe("Answer due in");
+  await unmount(shown);
+  now.mockReturnValue(300_000);
+  shown = mount(StatusStrip, { target: page, props: { ...strip, clock } });
+  expect(words()).toBe("Answer late");
+  expect(page.querySelector("button .what")?.classList).toContain("late");
 });
 
 test("a name is given to nothing that only holds text: it would be read instead of the text, or not at all", () => {

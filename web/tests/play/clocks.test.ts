@@ -1,7 +1,7 @@
 /** The clocks of a view: each tells itself from the others, the agreed end of the game comes last. */
 import { expect, test } from "vitest";
 import { reading } from "../../src/parts/face";
-import { clocksOf } from "../../src/play/clocks";
+import { clocksOf, phaseWords } from "../../src/play/clocks";
 import { teamName } from "../../src/play/teams";
 import type { Pause, View } from "../../src/wire.gen";
 
@@ -90,4 +90,29 @@ test("a game without an agreed end has no such clock, nor one that is over", () 
 test("the answer's clock is silent where whoever must answer is told of it by itself", () => {
   const silent = (role: View["role"]): unknown => clocksOf(aView({ role }))[0]?.silent ?? false;
   expect([silent("hider"), silent("seeker")]).toEqual([true, false]);
+});
+
+test("the strip has few words for a clock, and none that the phase has said", () => {
+  const briefly = (round: object, role = "seeker"): (string | undefined)[] => {
+    const view = { sides: SIDES, role, round: { hiding_side: "a", phase_left: RUNNING, ...round } };
+    const [first] = clocksOf(view as unknown as View);
+    return [phaseWords(view as unknown as View), first?.brief];
+  };
+  const cursed = (curse: object): object => ({
+    teams: [aTeam("1", "b", { curses: [{ ...CURSE, ...curse }] })],
+  });
+  expect(briefly({ phase: "hiding" })).toEqual(["Hiding", "ends in"]);
+  expect(briefly({ phase: "moving" })).toEqual(["Hider moves", "ends in"]);
+  expect(briefly({ phase: "moving" }, "hider")).toEqual(["You move", "ends in"]);
+  expect(briefly({ phase: "found" })).toEqual(["Found", "Next round in"]);
+  expect(briefly({ phase: "seeking", ...cursed({}) })).toEqual(["Seeking", "Curse ends in"]);
+  expect(briefly({ phase: "seeking", ...cursed({ report_left: RUNNING }) })).toEqual([
+    "Seeking",
+    "Time to object",
+  ]);
+});
+
+test("ASK-7: an answer that is due counts down, and is late after that", () => {
+  const [first] = clocksOf(aView({}));
+  expect([first?.label, first?.brief, first?.late]).toEqual(["Answer due", "Answer due in", "Answer late"]);
 });
