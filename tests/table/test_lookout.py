@@ -10,7 +10,7 @@ from hideline.game.commands import PauseGame
 from hideline.game.ids import SeatId
 from hideline.table.live import Table
 from hideline.table.outlook import outlook_of
-from hideline.units import Instant
+from hideline.units import Instant, minutes
 from tests.table.test_approach import a_hunt, north_of_the_mill, tells
 from tests.table.workers import a_started_game, a_worker, must
 from tests.towns import MARKET, where
@@ -61,6 +61,31 @@ async def test_whoever_leaves_the_zone_again_is_told_at_once(url: str) -> None:
         phones.told.clear()
         await tells(table, seeker, where(MARKET))
         assert hider not in phones.told, "a seeker who is elsewhere is no news"
+
+
+async def test_the_alarm_is_raised_once_for_each_time_a_seeker_comes_in(url: str) -> None:
+    """ROUND-5: silence and a vague position are no way out; a way out is one that is surely outside."""
+    async with a_worker(url) as hall:
+        table = await a_started_game(hall)
+        alarms = [0]
+
+        def cry(_: Table) -> None:
+            alarms[0] += 1
+
+        table.criers = [cry]
+        _, seeker = await a_hunt(table)
+        await tells(table, seeker, where(MARKET))
+        await tells(table, seeker, north_of_the_mill(100), accuracy=1500)
+        assert alarms == [0]
+        await tells(table, seeker, north_of_the_mill(100))
+        await tells(table, seeker, north_of_the_mill(120))
+        await tells(table, seeker, where(MARKET), accuracy=1500)
+        table.clock.move_to(Instant(table.clock.now() + minutes(20)))
+        await tells(table, seeker, north_of_the_mill(110))
+        assert alarms == [1]
+        await tells(table, seeker, where(MARKET))
+        await tells(table, seeker, north_of_the_mill(100))
+        assert alarms == [2]
 
 
 async def test_what_could_not_begin_the_end_game_is_not_believed(url: str) -> None:

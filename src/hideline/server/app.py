@@ -146,6 +146,7 @@ def create_app(settings: ServerSettings) -> Litestar:
         app.state.trackers = TrackerDesk(hall, settings.trackers_per_minute)
         app.state.receipts = ReceiptDesk(hall, app.state.switchboard)
         hall.tellers.append(app.state.push.tell)
+        hall.criers.append(app.state.push.raise_alarm)
         hall.start()
         app.state.pulse.start()
         sweeper = Sweeper()

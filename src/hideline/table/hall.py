@@ -27,7 +27,7 @@ from hideline.store.faults import NoSuchGame, StoreUnavailable
 from hideline.table.chance import MachineDice, new_game_id
 from hideline.table.clock import ClockChoice, TableClock, wall_now
 from hideline.table.fabric import Alone, Announced, Fabric, Moved, News, Noted, Used
-from hideline.table.live import Meta, Table, Teller
+from hideline.table.live import Crier, Meta, Table, Teller
 from hideline.table.surroundings import Surroundings, Trails
 from hideline.table.warming import begin_to_warm
 from hideline.units import Instant, Malformed, minutes
@@ -74,6 +74,7 @@ class Hall:
         self._has_missed = False
         """Whether there was a silence since the last look, in which positions may have been told in vain."""
         self.tellers: list[Teller] = []
+        self.criers: list[Crier] = []
         """Told what happens at any table."""
         self.noters: list[Noter] = []
 
@@ -126,6 +127,7 @@ class Hall:
         await self._find_approach(table)
         table.watchers.append(lambda changed, _: self._set_waker(changed))
         table.tellers = self.tellers
+        table.criers = self.criers
         self._set_waker(table)
         return table
 

@@ -76,6 +76,9 @@ Mover = Callable[["Table", SeatId], None]
 Teller = Callable[["Table", Sequence[Event]], None]
 """Told what has just happened and is on disk."""
 
+Crier = Callable[["Table"], None]
+"""Told that a seeker has come into the zone."""
+
 
 class TooBusy(StoreUnavailable):
     """Other workers kept being first; nothing was written."""
@@ -111,6 +114,8 @@ class Table:
         """Told which seats the map has something new for."""
         self.tellers: Sequence[Teller] = ()
         """Told what happened, by the worker that decided it, or found it where a write of its own had broken off."""
+        self.criers: Sequence[Crier] = ()
+        """Told of a seeker in the zone, by the worker that the position came to."""
         self.movers: list[Mover] = []
         self.is_unsure = False
         """A write broke off in the middle: the log may hold more than is known here."""
@@ -330,6 +335,7 @@ class Table:
             return False
         await self._store.add_fixes(self.id, seat, [Tracked(fix, source)])
         self._fabric.tell(self.id, news)
+        self._cry_out()
         await self.send(ReportFix(), by=seat)
         return True
 
@@ -347,6 +353,7 @@ class Table:
         news = [each for fix in in_order if self._has_moved(each := Moved(seat, fix, source, battery))]
         for each in news:
             self._fabric.tell(self.id, each)
+        self._cry_out()
         if news and news[-1].fix.age(self.clock.now()) <= self.game.box.settings.endgame_fix_age:
             await self.send(ReportFix(), by=seat)
 
@@ -371,6 +378,13 @@ class Table:
     def moved_elsewhere(self, news: Moved) -> None:
         """Where somebody was by another worker's account, who has put it past the rules."""
         self._has_moved(news)
+        self._lookout.has_alarm()  # which that worker has raised
+
+    def _cry_out(self) -> None:
+        """Wake the hiding side, once for each time that a seeker comes in."""
+        if self._lookout.has_alarm():
+            for crier in tuple(self.criers):
+                crier(self)
 
     def _has_moved(self, news: Moved) -> bool:
         seat = news.seat

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hideline.game import commands as say
+from hideline.game.events import HiderLeftZone
 from hideline.game.ids import HolderId, SeatId, SideId
-from hideline.server.push.notices import notices_for
-from hideline.units import seconds
+from hideline.server.push.notices import Notice, notices_for
+from hideline.units import hours, seconds
 from tests.curses import a_hunt_for, cast, first_curse
-from tests.rounds import HIDER, MATE, SEEKER, Play, a_game, a_round
+from tests.rounds import HIDER, MATE, SEEKER, Play, a_game, a_round, north_of
 from tests.teams import POINTS, deal, held, team, two_teams
-from tests.towns import MILL
+from tests.towns import MILL, position, where
 
 BONUS = "time-bonus-2-3-5"
 
@@ -43,6 +44,30 @@ def test_who_would_join_a_side_wakes_that_side_alone() -> None:
     play.send(None, say.TakeSeat(seat=SeatId("dia"), name="Dia"))
     play.send(SeatId("dia"), say.ChooseSide(side=SideId("side-ben")))
     assert set(woken(play)) == {SEEKER}
+
+
+def test_a_hider_who_is_not_in_the_zone_is_woken_and_a_stranger_reads_nothing_of_it() -> None:
+    """ZONE-2, ZONE-3: late, or gone out; whoever is inside when it is fixed is left alone."""
+    assert notices_about(a_round().hider_at(MILL), "zone") == []
+    late = a_round().at_place(HIDER, position(3.7, 5.6)).hiding_ends()
+    assert [notice.seat for notice in notices_about(late, "zone")] == [HIDER]
+
+    play = a_round().hider_at(MILL).wait(seconds(30)).at_place(HIDER, north_of(where(MILL), 900))
+    assert play.happened(HiderLeftZone)
+    assert [notice.text for notice in notices_about(play, "zone")] == ["Open the game and look at the map."]
+    assert set(woken(play)) == {HIDER}
+
+
+def test_everybody_hears_that_the_zone_is_shown() -> None:
+    """HOUSE-2."""
+    play = a_round(longest_run=hours(1)).hider_at(MILL)
+    play.wait(hours(1))
+    told = [notice for notice in notices_for(play.game, play.log) if "shown" in notice.text]
+    assert {notice.seat for notice in told} == {HIDER, SEEKER}
+
+
+def notices_about(play: Play, topic: str) -> list[Notice]:
+    return [notice for notice in notices_for(play.game, play.log) if notice.topic == topic]
 
 
 def test_who_asked_to_join_is_woken_by_the_answer_and_nobody_else_is() -> None:

@@ -21,7 +21,7 @@ from hideline.game.events import Event
 from hideline.game.ids import SeatId
 from hideline.languages import ENGLISH
 from hideline.server.limits import Limit
-from hideline.server.push.notices import Notice, notices_for
+from hideline.server.push.notices import Notice, notices_for, notices_of_entry
 from hideline.server.push.sealing import PhoneKeys, SigningKey, coded, must_be_usable, seal, unpadded
 from hideline.server.settings import ServerSettings
 from hideline.store.contract import Store, Subscription
@@ -107,6 +107,12 @@ class PushDesk:
     def tell(self, table: Table, events: Sequence[Event]) -> None:
         """Send the notices that these events are worth, beside the game."""
         notices = tuple(notices_for(table.game, events))
+        if notices:
+            self._in_background(self._send_all(table.id, notices))
+
+    def raise_alarm(self, table: Table) -> None:
+        """A seeker has come into the zone: wake the hiding side, whose page may be asleep."""
+        notices = tuple(notices_of_entry(table.game, table.clock.now()))
         if notices:
             self._in_background(self._send_all(table.id, notices))
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from hideline.game import events as happened
 from hideline.game.audience import may_know
 from hideline.game.ids import SeatId, TeamId
-from hideline.game.standing import Role, holder_of, rewarded_for, role_of, team_of
+from hideline.game.standing import Role, hider_seats, holder_of, rewarded_for, role_of, team_of
 from hideline.game.state import Game, Phase, Stage
 from hideline.languages import twin
-from hideline.units import Span, minutes
+from hideline.units import Instant, Span, minutes
 
 LASTS = minutes(10)
 """How long a notice without a window of its own is worth delivering."""
@@ -30,6 +30,8 @@ class Words:
     """Notices of one topic replace each other on the phone."""
     to_seat: bool = False
     """To the player it is about, in play: in the lobby people do such things themselves."""
+    unless: str = ""
+    """Not where this field of the event says so."""
     to_caster: bool = False
     """To those who hold the cards against the team it is about: by points that is the other team (MODE-11)."""
 
@@ -56,6 +58,10 @@ HIDER = frozenset({Role.HIDER})
 SEEKERS = frozenset({Role.SEEKER})
 PLAYERS = HIDER | SEEKERS
 EVERYBODY = PLAYERS | {Role.ONLOOKER}
+
+COME_QUICKLY = "Open the game now."
+ZONE_CALLS = "Open the game and look at the map."
+"""That a hider is not in the zone is nobody's business who sees the phone lie there (ZONE-2, ZONE-3)."""
 
 WORDS: dict[type[happened.Event], Words] = {
     happened.RoundBegan: Words("A round begins.", EVERYBODY),
@@ -84,7 +90,10 @@ WORDS: dict[type[happened.Event], Words] = {
     happened.LetterGuessed: Words("The seekers guess. Reply now.", NOBODY, "curse", to_caster=True),
     happened.MoveBegan: Words("The hider moves: stay where you are.", SEEKERS),
     happened.MoveEnded: Words("The hider has moved: the hunt goes on.", PLAYERS),
-    happened.EndGameBegan: Words("Open the game now.", HIDER),
+    happened.ZoneFixed: Words(ZONE_CALLS, HIDER, "zone", unless="is_inside"),
+    happened.HiderLeftZone: Words(ZONE_CALLS, HIDER, "zone"),
+    happened.ZoneRevealed: Words("The zone is shown to the seekers.", EVERYBODY),
+    happened.EndGameBegan: Words(COME_QUICKLY, HIDER),
     happened.EndGameAnnounced: Words("The end game is on.", SEEKERS),
     happened.FindClaimed: Words("The seekers say that they have found you.", HIDER, "find"),
     happened.FindRefused: Words("Not found yet.", SEEKERS, "find"),
@@ -103,11 +112,17 @@ def notices_for(game: Game, events: Sequence[happened.Event]) -> Iterator[Notice
     """The messages that these events, which have just happened in this game, are worth."""
     for event in events:
         words = WORDS.get(type(event))
-        if words is None:
+        if words is None or (words.unless and getattr(event, words.unless)):
             continue
         for seat in game.seats:
             if _is_for(game, event, words, seat) and may_know(game, event, seat):
                 yield _notice(game, event, words, seat)
+
+
+def notices_of_entry(game: Game, at: Instant) -> Iterator[Notice]:
+    """A seeker has come into the zone: the hiding side hears no more than of the end game (ROUND-5)."""
+    for seat in hider_seats(game):
+        yield Notice(seat, COME_QUICKLY, "watch", LASTS, f"watch:{at}")
 
 
 def _is_for(game: Game, event: happened.Event, words: Words, seat: SeatId) -> bool:
