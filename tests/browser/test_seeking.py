@@ -358,3 +358,14 @@ def test_a_phone_that_may_not_tell_where_it_is_says_what_that_means(browser: Bro
         seeker.reads("This page may not see your position.")
         seeker.reads("The hider and your team cannot see you")
         assert grave_faults(page) == []
+
+
+def test_a_zone_that_is_shown_is_on_the_seekers_map_and_the_only_one_left(hunting: Hunting) -> None:
+    """HOUSE-2: after the longest run, as the setting says."""
+    seeker, hiding = hunting.seekers_phone(settings={"longest_run": minutes(30)})
+    seeker.reads("12 stations left")
+    hiding.waits(minutes(30))
+    seeker.reads("The zone: Mill")
+    seeker.reads("1 station left")
+    seeker.reads("11 stations ruled out")
+    assert grave_faults(seeker.page) == []

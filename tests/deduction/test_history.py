@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from hideline.atlas.metric import destination, distance
-from hideline.deduction.history import OLD_STATION, History
+from hideline.deduction.history import OLD_STATION, REVEALED, History
 from hideline.deduction.knowledge import Deduction
 from hideline.deduction.marks import FIRST_MARK
 from hideline.deduction.reach import REACH, WALKING, Reach, by_straight_line
 from hideline.deduction.reasons import ruled_out
+from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
 from hideline.game.ids import SEEKERS, MarkId, QuestionId, SeatId, StationId
 from hideline.game.state import Entry, Game, Mark, Phase, PlaceChange
-from hideline.units import Metres, Span, minutes
-from tests.rounds import Play, a_round, town
+from hideline.units import Metres, Span, hours, minutes
+from tests.rounds import SEEKER, Play, a_round, town
 from tests.towns import ABBEY, EASTGATE, GULL, MARKET, MILL, QUARRY, where
 
 HISTORY = History(Deduction(town(), Metres(500.0)))
@@ -24,9 +27,9 @@ def left(game: Game) -> set[str]:
     return set(HISTORY.knowledge(game, SEEKERS).stations_left)
 
 
-def after_radar() -> Play:
+def after_radar(**options: Any) -> Play:
     """A hider at Mill who said no to two kilometres around Eastgate."""
-    play = a_round().hider_at(MILL).seekers_at(EASTGATE)
+    play = a_round(**options).hider_at(MILL).seekers_at(EASTGATE)
     return play.seekers_ask("radar.2km").hider_answers()
 
 
@@ -114,6 +117,20 @@ def test_old_clues_do_not_bind_after_a_move_but_the_old_station_is_out() -> None
         known = HISTORY.knowledge(later, SEEKERS)
         assert set(known.stations_left) == left(a_round().hider_at(MILL).game) - {MILL}
         assert known.why_not(StationId(MILL)) == OLD_STATION
+
+
+def test_a_zone_that_is_shown_leaves_one_station_whatever_was_struck_out_by_name() -> None:
+    """HOUSE-2: the longest run is reached, and everybody is told."""
+    play = after_radar(longest_run=hours(1))
+    for stations in ((MILL,), (QUARRY,)):
+        play.send(SEEKER, say.MakeMark(what="station", stations=tuple(map(StationId, stations))))
+    assert MILL not in left(play.game)
+    play.wait(hours(1))
+    known = HISTORY.knowledge(play.game, SEEKERS)
+    assert set(known.stations_left) == {MILL}
+    assert known.why_not(StationId(QUARRY)) == REVEALED
+    reasons = ruled_out(known, play.team.marks)
+    assert [each.by for each in reasons if QUARRY in each.stations] == ["shown"]
 
 
 def test_a_toggled_clue_is_looked_away_from() -> None:

@@ -1243,7 +1243,7 @@ export interface RuleSection {
 
 /** Stations that one thing ruled out, each the first that did. */
 export interface RuledOut {
-  by: "answer" | "mark" | "move" | "reach";
+  by: "answer" | "mark" | "move" | "reach" | "shown";
   stations: string[];
   entry?: number | null;
   mark?: string | null;

@@ -21,7 +21,7 @@ from hideline.deduction.knowledge import Deduction, Knowledge
 from hideline.deduction.marks import mark_number, with_mark
 from hideline.deduction.reach import REACH, Reach
 from hideline.game import state
-from hideline.game.ids import TeamId
+from hideline.game.ids import StationId, TeamId
 from hideline.game.moving import still_binds
 from hideline.game.state import Entry, Game, Round, Team
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 OLD_STATION = -1
 """What rules out the station a hider has moved away from: the new one is another (POW-10)."""
+REVEALED = -3
+"""What rules out all others once the zone is shown (HOUSE-2)."""
 MOST_KEPT = 256
 
 
@@ -57,8 +59,12 @@ class History:
         assert game.round is not None
         team = game.round.teams[team_id]
         steps: list[object] = [*self._before_asking(game.round, reach)]
-        steps += [mark for mark in team.marks if mark.rules_out]
+        shown = shown_station(game.round)
+        # What was struck out by name was a guess, and now it is known.
+        steps += [mark for mark in team.marks if mark.rules_out and (shown is None or mark.what == "area")]
         steps += self.findings(game, team)
+        if shown is not None:
+            steps.append(Finding(REVEALED, AtOneOf((shown,), is_one=True), (), is_frozen=False))
         return self._after(tuple(steps))
 
     def findings(self, game: Game, team: Team) -> list[Finding]:
@@ -122,6 +128,11 @@ class History:
                 return with_mark(known, mark_number(step), step)
             case _:
                 raise AssertionError(f"no step of deduction: {step}")
+
+
+def shown_station(round_: Round) -> StationId | None:
+    """The station of the zone, once the longest run is reached and everybody is told (HOUSE-2)."""
+    return round_.zone.station if round_.is_revealed and round_.zone is not None else None
 
 
 def _binds(entry: Entry, round_: Round) -> bool:

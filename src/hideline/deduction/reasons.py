@@ -1,4 +1,6 @@
-"""Why stations are out, as people ask it: which answer, which mark, how far the hider can have come, or their move."""
+"""Why stations are out, as people ask it: which answer, which mark, how far the hider can have come, their
+move, or that the zone was shown.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 import numpy as np
 
-from hideline.deduction.history import OLD_STATION
+from hideline.deduction.history import OLD_STATION, REVEALED
 from hideline.deduction.marks import mark_number
 from hideline.deduction.reach import REACH
 from hideline.game.ids import MarkId, StationId
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 class RuledOut(msgspec.Struct, frozen=True, omit_defaults=True):
     """Stations that one thing ruled out, each the first that did."""
 
-    by: Literal["answer", "mark", "reach", "move"]
+    by: Literal["answer", "mark", "reach", "move", "shown"]
     stations: tuple[StationId, ...]
     entry: int | None = None
     """The answer's number in the record."""
@@ -44,6 +46,8 @@ def _reason(number: int, by_mark: dict[int, MarkId], stations: tuple[StationId, 
         return RuledOut("reach", stations)
     if number == OLD_STATION:
         return RuledOut("move", stations)
+    if number == REVEALED:
+        return RuledOut("shown", stations)
     if number in by_mark:
         return RuledOut("mark", stations, mark=by_mark[number])
     return RuledOut("answer", stations, entry=number)

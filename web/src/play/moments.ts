@@ -33,6 +33,7 @@ export function momentsBetween(before: View, after: View, table: Table): Moment[
     ...ofPhase(before, after, table),
     ...ofEndGame(before, after),
     ...teams,
+    ...ofReveal(before, after, table),
     ...ofRuns(before, after, table),
   ];
 }
@@ -73,6 +74,14 @@ const role = (view: View): "hider" | "seeker" => (view.role === "hider" ? "hider
 
 function ofTeam(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
   const ofRole =
+/** HOUSE-2: the longest run is reached; once the round is counted the zone is no news. */
+function ofReveal(before: View, after: View, table: Table): Moment[] {
+  const { revealed, phase } = after.round ?? {};
+  if (!revealed || before.round?.revealed || phase !== "seeking") return [];
+  const text = say(`moment.revealed.${role(after)}`, { station: table.stationName(revealed) });
+  return [{ title: say("moment.revealed"), text, icon: "station", tone: "hider", motif: "seeking" }];
+}
+
     view.role === "hider" ? forHider(before, after, view, table) : forSeeker(before, after, view, table);
   const known = new Set(before.curses.map((curse) => curse.id));
   const cast = after.curses.filter(({ id }) => !known.has(id));

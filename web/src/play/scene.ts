@@ -300,6 +300,15 @@ export function zoneEdge(table: Table): Edge[] {
   return [{ geometry: circle(lonLat(zone.centre), zone.radius), label, tone: "hider" }];
 }
 
+/** Once it is shown everybody sees the ring; the hider has it already (HOUSE-2). */
+export function shownZoneEdge(table: Table): Edge[] {
+  const station = table.stations.get(table.view.round?.revealed ?? "");
+  const radius = table.book?.settings["zone_radius"];
+  if (!station || table.role === "hider" || typeof radius !== "number") return [];
+  const label = say("zone.edge", { station: station.name });
+  return [{ geometry: circle(lonLat(station.position), radius), label, tone: "hider" }];
+}
+
 /** "inside, 120 m from the edge" or "outside by 40 m". */
 export function zoneWords(table: Table): { text: string; inside: boolean } | undefined {
   const room = table.outlook.zone?.room;

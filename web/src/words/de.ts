@@ -941,6 +941,7 @@ export const de: Words = {
   "out.move": "Dort war das alte Versteck",
   "out.failed": "Was sie ausschließt, konnte nicht geholt werden.",
   "find.for-good": "Das lässt sich nicht zurücknehmen.",
+  "out.shown": "Die Zone wurde gezeigt, und sie ist eine andere",
   "claim.do": "Ja, wir sehen sie",
   "claim.waiting": "Ihr sagt, ihr habt sie gefunden",
   "claim.waiting.more": "Warten auf die Bestätigung.",
@@ -1182,6 +1183,8 @@ export const de: Words = {
   "end-game.more": "Sie sind in deiner Zone. Die Suchenden erfahren es nicht.",
   "end-game.announced": "Sie sind in deiner Zone. Die Suchenden wissen, dass das Endspiel läuft.",
   "end-game.spot": "Dein Platz: {where}.",
+  "zone.shown": "Die Zone: {station}",
+  "zone.shown.more": "Die längste Zeit ist erreicht und die Uhr steht. Dort sind sie.",
   "end-game.mark": "Dein Platz",
   "end-game.stay": "Bleib auf deinem Platz",
 
@@ -1590,6 +1593,10 @@ export const de: Words = {
   "field.optional": "{label} (freiwillig)",
   "field.exactly": "Wähle genau {n}",
   "field.between": "Wähle {least} bis {most}",
+  "moment.revealed": "Die Zone wird gezeigt",
+  "moment.revealed.hider":
+    "Die längste Zeit ist erreicht. Deine Uhr steht, und die Suchenden sehen deine Zone.",
+  "moment.revealed.seeker": "Die längste Zeit ist erreicht. Die Zone ist {station}.",
   "field.letters": "Ein Wort mit {n} Buchstaben",
   "field.minutes": "In Minuten",
   "field.km": "In Kilometern",

@@ -926,6 +926,7 @@ export const en = {
   "out.move": "The hider’s old station",
   "out.failed": "What ruled it out could not be fetched.",
   "find.for-good": "It cannot be taken back.",
+  "out.shown": "The zone was shown, and it is another",
   "claim.do": "Yes, we see them",
   "claim.waiting": "You say you found them",
   "claim.waiting.more": "Waiting for the hider to confirm.",
@@ -1159,6 +1160,8 @@ export const en = {
   "end-game.more": "They are in your zone. The seekers are not told.",
   "end-game.announced": "They are in your zone. The seekers know that the end game is on.",
   "end-game.spot": "Your spot: {where}.",
+  "zone.shown": "The zone: {station}",
+  "zone.shown.more": "The longest run is reached and the clock stands. Find them there.",
   "end-game.mark": "Your spot",
   "end-game.stay": "Stay on your spot",
 
@@ -1561,6 +1564,9 @@ export const en = {
   "moment.score": "{name}: {time}",
 
   "field.optional": "{label} (if you like)",
+  "moment.revealed": "The zone is shown",
+  "moment.revealed.hider": "The longest run is reached. Your clock stands, and the seekers see your zone.",
+  "moment.revealed.seeker": "The longest run is reached. The zone is {station}.",
   "field.exactly": "Choose exactly {n}",
   "field.between": "Choose {least} to {most}",
   "field.letters": "A word of {n} letters",
