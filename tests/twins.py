@@ -26,7 +26,7 @@ from hideline.game.state import (
 )
 from hideline.game.view import view
 from hideline.game.watching import watches_hiders
-from hideline.units import Instant, LatLon, Span
+from hideline.units import Instant, LatLon, Metres, Span
 from tests.rounds import town
 
 
@@ -94,7 +94,11 @@ def _other_end(game: Game, seat: SeatId, random: Random) -> Game:
     if _knows_hiding(game, seat) or game.box.settings.announce_end_game:
         return game
     round_ = _round(game)
-    end = EndGame(LatLon(54.0, random.random()), round_.began_at) if round_.end_game is None else None
+    end = (
+        EndGame(LatLon(54.0, random.random()), round_.began_at, off_path=Metres(9))
+        if round_.end_game is None
+        else None
+    )
     return replace(game, round=replace(round_, end_game=end))
 
 

@@ -236,6 +236,9 @@ def test_a_spot_off_every_path_gets_a_warning_when_it_is_fixed() -> None:
     far_off = a_round().hider_at(MILL).wait(seconds(1)).at_place(HIDER, position(2.6, 4.75))
     far_off.walk(SEEKER, where(MILL), times=6)
     assert far_off.happened(SpotWarned)[0].distance > 100
+    hiding = far_off.seen_by(HIDER).round.hiding  # type: ignore[union-attr]
+    assert hiding is not None
+    assert hiding.off_path == far_off.happened(SpotWarned)[0].distance
     on_street = a_round().hider_at(MILL).wait(seconds(1)).at_place(HIDER, position(2.8, 4.7))
     on_street.walk(SEEKER, where(MILL), times=6)
     assert on_street.happened(EndGameBegan)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from hideline.game.events import EndGameAnnounced, EndGameBegan, SpotWarned
 from hideline.game.ids import SeatId
 from hideline.game.standing import hider_seats, running_round, with_round
@@ -116,9 +118,16 @@ def end_game_began(game: Game, event: EndGameBegan) -> Game:
     return with_round(game, end_game=EndGame(event.spot, event.at, event.may_go_back))
 
 
-def unchanged(game: Game, _: EndGameAnnounced | SpotWarned) -> Game:
+def spot_warned(game: Game, event: SpotWarned) -> Game:
+    """The hider is told as long as the spot is theirs."""
+    end_game = running_round(game).end_game
+    assert end_game is not None
+    return with_round(game, end_game=replace(end_game, off_path=event.distance))
+
+
+def unchanged(game: Game, _: EndGameAnnounced) -> Game:
     """Only the record grows."""
     return game
 
 
-EVOLVES = {EndGameBegan: end_game_began, EndGameAnnounced: unchanged, SpotWarned: unchanged}
+EVOLVES = {EndGameBegan: end_game_began, EndGameAnnounced: unchanged, SpotWarned: spot_warned}

@@ -210,6 +210,8 @@ class HidingView(msgspec.Struct, frozen=True, omit_defaults=True):
     aboard: Aboard | None = None
     is_frozen: bool = False
     spot: LatLon | None = None
+    off_path: Metres | None = None
+    """How far the spot is from any mapped path, where that earned a warning (ZONE-4)."""
     reasonings: tuple[Reasoning, ...] = ()
 
 

@@ -208,7 +208,7 @@ def spot_taken(game: Game, event: SpotTaken) -> Game:
     """Frozen again, on the intended spot."""
     assert game.round is not None
     assert game.round.end_game is not None
-    taken = replace(game.round.end_game, spot=event.spot, is_going_back=False)
+    taken = replace(game.round.end_game, spot=event.spot, is_going_back=False, off_path=None)
     return with_round(game, end_game=taken)
 
 

@@ -236,6 +236,7 @@ def _hiding(round_: Round, phase: Phase, *, knows_why: bool) -> HidingView:
         aboard=round_.aboard_hider,
         is_frozen=round_.end_game is not None and phase is Phase.SEEKING,
         spot=round_.end_game.spot if round_.end_game is not None else None,
+        off_path=round_.end_game.off_path if round_.end_game is not None else None,
         reasonings=round_.reasonings if knows_why else (),
     )
 

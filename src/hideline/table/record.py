@@ -32,6 +32,7 @@ RECORDED: tuple[type[on.Event], ...] = (
     on.EndGameAnnounced,
     on.HiderWentBack,
     on.SpotTaken,
+    on.SpotWarned,
     on.ZoneRevealed,
     on.FindClaimed,
     on.FindRefused,

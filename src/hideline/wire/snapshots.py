@@ -12,7 +12,7 @@ from hideline.game.ids import SeatId
 from hideline.game.settings import Setup
 from hideline.game.state import Game
 
-VERSION = 8
+VERSION = 9
 """Goes up with every change of the game's state; a snapshot of another version is ignored and the log folded."""
 
 _STATE = tuple(field for field in fields(Game) if field.name != "box")

@@ -12,7 +12,7 @@ from hideline.game.state.cards import Deck, Hand
 from hideline.game.state.questions import Reasoning
 from hideline.game.state.table import Aboard
 from hideline.game.state.teams import Tally, Team
-from hideline.units import Instant, LatLon
+from hideline.units import Instant, LatLon, Metres
 
 
 class Phase(StrEnum):
@@ -42,6 +42,8 @@ class EndGame(msgspec.Struct, frozen=True):
     may_go_back: bool = False
     """A photo was asked just before: the hider may return to the intended spot (HOUSE-2)."""
     is_going_back: bool = False
+    off_path: Metres | None = None
+    """How far the spot is from any mapped path, where that is further than the rules allow (ZONE-4)."""
 
 
 class Throw(msgspec.Struct, frozen=True):
