@@ -11,11 +11,13 @@ from tests.browser.acts import (
     keeps_cards,
     leaves_tunnel,
     walks_into_the_end_game,
+    walks_to,
 )
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN
 from tests.browser.phones import Phone
+from tests.towns import position
 
 
 def wakes_up_outside(phone: Phone) -> None:
@@ -78,6 +80,19 @@ def test_the_end_game_freezes_the_hider_until_the_find(hunting: Hunting) -> None
             dialog.locator("form").get_by_role("button", name=verdict).click()
     for phone in (hider, seeker):
         phone.reads("Standings")
+
+
+def test_a_spot_far_from_every_path_is_said_to_be_none(hunting: Hunting) -> None:
+    """ZONE-4: on the map before the end game, at the thumb once the spot is fixed."""
+    hider, seeker = hunting.both_phones()
+    off = position(2.6, 4.75)
+    walks_to(hider, (off.lat, off.lon))
+    hider.opens("Map")
+    hider.reads("No spot here")
+    walks_into_the_end_game(seeker, hider.player)
+    hider.reads("stand at the nearest public point")
+    hider.reads_nowhere("is in your zone")
+    assert "off_path" not in seeker.player.get("view").text
 
 
 def test_walking_phones_begin_an_announced_end_game_by_themselves(hunting: Hunting) -> None:

@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from hideline.units import minutes, seconds
-from tests.browser.acts import time_passes
+from tests.browser.acts import time_passes, walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
@@ -19,7 +19,7 @@ from tests.browser.pictures import a_tree, chooses_photo
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
 from tests.servers import Player
-from tests.towns import MARKET, MILL
+from tests.towns import MARKET, MILL, position
 
 
 def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp_path: Path) -> None:
@@ -59,6 +59,38 @@ def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> Non
     hider.reads("is in your zone")
     expect(hider.page.get_by_text("in your zone", exact=True)).to_be_visible()
     hider.reads("Nearest so far: 11")
+    assert grave_faults(hider.page) == []
+
+
+def test_a_hider_who_goes_out_of_the_zone_is_told_at_the_thumb_and_aloud(hunting: Hunting) -> None:
+    """ZONE-3: how far it is to go back, from the server's first sure position on."""
+    hider, seeking = hunting.hiders_phone()
+    hider.reads("Stay hidden")
+    for spot, said in (((HIDDEN[0] + 0.01, HIDDEN[1]), "You have left your zone"), (HIDDEN, "Stay hidden")):
+        walks_to(hider, spot)
+        hider.reads(said)
+    walks_to(hider, (HIDDEN[0] + 0.01, HIDDEN[1]))
+    expect(hider.page.get_by_role("status").filter(has_text="Go into your zone")).to_contain_text(
+        "to its edge. That you left it is on the record."
+    )
+    assert grave_faults(hider.page) == []
+    assert "has_left" not in seeking.get("view").text
+
+
+def test_a_hider_who_is_late_is_told_why_the_clock_stands(hunting: Hunting) -> None:
+    """ZONE-2: the clock starts when they are in."""
+    host, code = Player.creates(hunting.server, "Ann", clock="manual", size="small")
+    guest = Player.joins(hunting.server, code, "Ben")
+    guest.does("say-ready")
+    host.does("start-game", start=list(HUNTING))
+    hiding = next(player for player in (host, guest) if player.view()["role"] == "hider")
+    between = position(3.7, 5.6)
+    hiding.stands_at([between.lat, between.lon])
+    host.waits(minutes(30))
+    hider = hunting.phone_of(hiding, (between.lat, between.lon))
+    hider.reads("Your clock starts when you are in.")
+    expect(hider.page.get_by_role("banner")).to_contain_text("Stands until you are in your zone")
+    hider.opens("Map")
     assert grave_faults(hider.page) == []
 
 

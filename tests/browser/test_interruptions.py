@@ -41,6 +41,7 @@ def test_an_answer_given_in_a_tunnel_is_sent_when_the_phone_is_back(hunting: Hun
     enters_tunnel(hider)
     hider.taps("Send: No")
     hider.reads("1 not sent")
+    hider.reads("Your answer “No” waits for a signal")
     assert seeking.view()["round"]["teams"][0].get("pending")
 
     seeking.waits(minutes(1))

@@ -595,6 +595,7 @@ export interface HidingView {
   aboard?: Aboard | null;
   is_frozen?: boolean;
   spot?: LatLon | null;
+  off_path?: number | null;
   reasonings?: Reasoning[];
 }
 
@@ -856,12 +857,14 @@ export interface Outlook {
   never_moved?: string[];
   area_km2?: number | null;
   zone?: ZoneOutlook | null;
+  off_path?: number | null;
   closest?: number | null;
   in_zone?: Record<string, number>;
   truths?: Record<string, Truth>;
   thermometer_gone?: number | null;
   thermometer_is_far?: boolean;
   to_stand?: number | null;
+  at_stand_until?: number | null;
   nearest_station?: string | null;
   unplayable?: Record<string, string>;
 }

@@ -11,10 +11,14 @@ from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, Phase, Round, Stage, Team
 from hideline.game.thermometers import is_far_enough
 from hideline.game.world import Geography
+from hideline.game.zones import from_station
 from hideline.table.live import Table
 from hideline.table.lookout import seekers_in_zone
-from hideline.units import Fix, Metres
+from hideline.units import Fix, Instant, Metres
 from hideline.wire.frames import Outlook, ZoneOutlook
+
+AT_STAND = Metres(50.0)
+"""So near to it people stand where they stood."""
 
 
 def outlook_of(table: Table, seat: SeatId) -> Outlook:
@@ -33,12 +37,14 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         source=table.trails.source(seat),
         locator=table.locators.of(seat),
         zone=_zone(game, round_, fix, geography) if is_hider else None,
+        off_path=_off_path(game, round_, fix, geography) if is_hider else None,
         closest=table.approach.in_round(round_) if is_hider else None,
         in_zone=seekers_in_zone(game, table.trails.latest, geography, table.clock.now()) if is_hider else {},
         truths=_truths(game, round_, fix, geography) if is_hider and fix is not None else {},
         thermometer_gone=gone,
         thermometer_is_far=_is_far(game, team, gone),
         to_stand=_to_stand(game, seat, fix, geography),
+        at_stand_until=_at_stand_until(game, seat, fix, geography),
         nearest_station=table.nearest_station(seat),
         unplayable=_unplayable(table, seat),
         stations_left=left.stations if left is not None else None,
@@ -92,6 +98,25 @@ def _gone(team: Team | None, fix: Fix | None, geography: Geography) -> Metres | 
 def _is_far(game: Game, team: Team | None, gone: Metres | None) -> bool:
     running = team.thermometer if team is not None else None
     return running is not None and gone is not None and is_far_enough(game, running, gone)
+
+
+def _off_path(game: Game, round_: Round, fix: Fix | None, geography: Geography) -> Metres | None:
+    """How far the hider is from any mapped path, in the zone and where no spot could be (ZONE-4)."""
+    settings = game.box.settings
+    if fix is None or round_.zone is None or round_.end_game is not None:
+        return None
+    if from_station(geography, round_.zone.station, fix.position) > settings.zone_radius:
+        return None
+    away = geography.path_distance(fix.position)
+    return away if away is not None and away > settings.spot_to_path + fix.accuracy else None
+
+
+def _at_stand_until(game: Game, seat: SeatId, fix: Fix | None, geography: Geography) -> Instant | None:
+    """A place is reached by what would count elsewhere too: an exact position, as long as it is fresh (REST-2)."""
+    gap, settings = _to_stand(game, seat, fix, geography), game.box.settings
+    if fix is None or gap is None or fix.accuracy > settings.endgame_accuracy:
+        return None
+    return Instant(fix.at + settings.position_age) if gap <= max(fix.accuracy, AT_STAND) else None
 
 
 def _to_stand(game: Game, seat: SeatId, fix: Fix | None, geography: Geography) -> Metres | None:

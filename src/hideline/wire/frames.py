@@ -193,6 +193,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is left of it if they never moved between answers; the rest is drawn lighter."""
     area_km2: float | None = None
     zone: ZoneOutlook | None = None
+    off_path: Metres | None = None
+    """How far the hider stands from any mapped path, where no spot could be (ZONE-4)."""
     closest: Metres | None = None
     """How near any seeker has come to the hiding side in this round."""
     in_zone: dict[SeatId, Instant] = {}
@@ -205,6 +207,8 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether that is far enough to ask it (THERM-1)."""
     to_stand: Metres | None = None
     """How far this seat is from where it stopped (REST-2, PAUSE-1)."""
+    at_stand_until: Instant | None = None
+    """Where it is back there: until when that is believed."""
     nearest_station: str | None = None
     unplayable: dict[KindOfCard, str] = {}
     """Cards in hand that cannot be played now, and why; also curses offered whose cost is not met on the ground."""

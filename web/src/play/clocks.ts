@@ -3,6 +3,7 @@ import { timeOfDay } from "$/format/quantities";
 import type { Counts, Face } from "$/parts/face";
 import { locale, say } from "$/words/language.svelte";
 import type { ClockFace, CurseView, TeamView, View } from "$/wire.gen";
+import { outsideOf } from "./outside";
 import { withTeam } from "./teams";
 
 export interface NamedClock {
@@ -15,6 +16,8 @@ export interface NamedClock {
   readonly brief?: string;
   /** What the strip says once its time is up, where that is bad news. */
   readonly late?: string;
+  /** Why it stands, where it says so itself. */
+  readonly still?: string;
   /** A screen reader is told of it elsewhere. */
   readonly silent?: boolean;
 }
@@ -32,12 +35,15 @@ export function clocksOf(view: View): NamedClock[] {
   const round = view.round;
   if (!round) return [];
   const teams = round.teams ?? [];
+  const waits = outsideOf(view) === "late" ? { still: say("outside.clock") } : {};
   return [
     ...down("craft", say("clock.craft"), round.hand?.craft_left),
     ...teams.flatMap((team) => ofTeam(view, team, toAnswer(view, team))),
     ...(round.phase === "seeking" ? [] : ofPhase(round.phase, round.phase_left)),
     ...teams.flatMap((team) => ofTeam(view, team, team.curses.flatMap(ofCurse))),
-    ...(round.phase === "hiding" ? [] : teams.flatMap((team) => ofTeam(view, team, [hidden(team.clock)]))),
+    ...(round.phase === "hiding"
+      ? []
+      : teams.flatMap((team) => ofTeam(view, team, [{ ...hidden(team.clock), ...waits }]))),
     ...(round.clock ? [hidden(round.clock)] : []),
     ...theEnd(view),
   ];

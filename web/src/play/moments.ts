@@ -7,6 +7,7 @@ import { say } from "$/words/language.svelte";
 import type { Motif } from "$/sound/motifs";
 import type { EntryView, Run, Tally, TeamView, View } from "$/wire.gen";
 import { oldStations } from "./moves";
+import { outsideOf } from "./outside";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
 import { withTeam } from "./teams";
@@ -32,8 +33,8 @@ export function momentsBetween(before: View, after: View, table: Table): Moment[
   return [
     ...ofPhase(before, after, table),
     ...ofEndGame(before, after),
-    ...teams,
     ...ofReveal(before, after, table),
+    ...teams,
     ...ofRuns(before, after, table),
   ];
 }
@@ -56,7 +57,10 @@ const phaseMoment = (
   station: string,
 ): Moment => ({
   title: say(`moment.${what}`),
-  text: say(`moment.${what}.${role(view)}`, { station }),
+  text:
+    outsideOf(view) === "late"
+      ? say("moment.seeking.late")
+      : say(`moment.${what}.${role(view)}`, { station }),
   icon,
   tone: what === "moving" ? "hider" : "seeker",
   motif: "seeking",
@@ -70,10 +74,6 @@ function ofEndGame(before: View, after: View): Moment[] {
   return [{ title, text: say(`moment.frozen.${is}`), icon: "bell", tone: "danger", motif: "frozen" }];
 }
 
-const role = (view: View): "hider" | "seeker" => (view.role === "hider" ? "hider" : "seeker");
-
-function ofTeam(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
-  const ofRole =
 /** HOUSE-2: the longest run is reached; once the round is counted the zone is no news. */
 function ofReveal(before: View, after: View, table: Table): Moment[] {
   const { revealed, phase } = after.round ?? {};
@@ -82,6 +82,10 @@ function ofReveal(before: View, after: View, table: Table): Moment[] {
   return [{ title: say("moment.revealed"), text, icon: "station", tone: "hider", motif: "seeking" }];
 }
 
+const role = (view: View): "hider" | "seeker" => (view.role === "hider" ? "hider" : "seeker");
+
+function ofTeam(before: TeamView, after: TeamView, view: View, table: Table): Moment[] {
+  const ofRole =
     view.role === "hider" ? forHider(before, after, view, table) : forSeeker(before, after, view, table);
   const known = new Set(before.curses.map((curse) => curse.id));
   const cast = after.curses.filter(({ id }) => !known.has(id));

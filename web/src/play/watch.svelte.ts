@@ -1,13 +1,16 @@
-/** The hider's look-out: an alarm when a seeker comes into the zone, by the server's word. */
+/** The hider's look-out: an alarm when a seeker comes into the zone, or the hider goes out of it, by the server's word. */
 import { serverClock } from "$/parts/time.svelte";
 import { toast } from "$/parts/toasts.svelte";
 import { play } from "$/sound/play";
 import { say } from "$/words/language.svelte";
+import { type Outside, mustGoIn } from "./outside";
+import { isFrozen } from "./spot";
 import type { Table } from "./table.svelte";
 
 export class Watch {
   #inside: readonly string[] = [];
   #round: number | undefined;
+  #outside: { readonly of: string | null | undefined; readonly is: Outside | undefined } | undefined;
 
   constructor(private readonly table: Table) {}
 
@@ -24,7 +27,22 @@ export class Watch {
     const inside = Object.keys(outlook.in_zone ?? {}).filter((seat) => this.isInZone(seat));
     const newcomer = inside.find((seat) => !this.#inside.includes(seat));
     this.#inside = inside;
-    if (newcomer !== undefined) this.#raise(newcomer);
+    // Frozen, the screen says already that they are there.
+    if (newcomer !== undefined && !isFrozen(view)) this.#raise(newcomer);
+    this.#lookForOneself();
+  }
+
+  /** Told when that changes: who opens the page outside reads it at the thumb. */
+  #lookForOneself(): void {
+    const before = this.#outside;
+    this.#outside = { of: this.table.view.round?.hiding?.station, is: mustGoIn(this.table) };
+    if (!before || before.of !== this.#outside.of || before.is === this.#outside.is) return;
+    if (this.#outside.is === "left") {
+      play("near");
+      toast({ text: say("outside.went"), icon: "warning", tone: "danger" });
+    } else if (!this.#outside.is && !isFrozen(this.table.view)) {
+      toast({ text: say("outside.came"), icon: "tick", tone: "success" });
+    }
   }
 
   #raise(seat: string): void {

@@ -1,28 +1,22 @@
 /** How far one is from where one stood when everything stopped, and who is not back yet (PAUSE-1, REST-2). */
+import { now } from "$/parts/time.svelte";
 import { far } from "$/play/phrases";
-import { whereFrom, whereWords } from "$/play/scene";
+import { howFresh, whereFrom, whereWords } from "$/play/scene";
 import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
 
-const CLOSE_M = 50;
-
-export interface Stand {
-  readonly isThere: boolean;
-  /** Empty while the phone does not know where it is. */
-  readonly words: string;
-}
-
-export function standOf(table: Table): Stand {
-  const { view, outlook } = table;
+/** What to say of it; empty while the phone does not know where it is. That one is back is the server's word, for a while. */
+export function standOf(table: Table): { readonly words: string } {
+  const { view, outlook, here } = table;
   const gap = outlook.to_stand;
-  const fix = table.here;
-  if (gap === undefined || gap === null) return { isThere: false, words: "" };
-  if (gap <= Math.max(fix?.accuracy ?? 0, CLOSE_M)) return { isThere: true, words: say("pause.there") };
-  if (!fix || !view.stand) {
-    return { isThere: false, words: say("pause.away", { distance: far(gap, view.edition) }) };
-  }
-  const { towards } = whereFrom([fix.position[0], fix.position[1]], view.stand);
-  return { isThere: false, words: say("pause.go", { where: whereWords(gap, towards, view.edition) }) };
+  if (gap === undefined || gap === null) return { words: "" };
+  if (now() <= (outlook.at_stand_until ?? -Infinity)) return { words: say("pause.there") };
+  if (!here || !view.stand) return { words: say("pause.away", { distance: far(gap, view.edition) }) };
+  const { towards } = whereFrom([here.position[0], here.position[1]], view.stand);
+  const where = whereWords(gap, towards, view.edition);
+  return {
+    words: [say("pause.go", { where }), ...howFresh(outlook.fix ?? here, now(), view.edition)].join(", "),
+  };
 }
 
 /** The sides that have not said they are back, by name. */

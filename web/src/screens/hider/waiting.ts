@@ -1,7 +1,16 @@
 /** What waits for the hider: questions to answer, finds to confirm, cards to choose from or too many, what is to be judged. */
 import { offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
-import type { Choice, EntryView, Offer, PendingView, PhotoReview, TeamView } from "$/wire.gen";
+import type {
+  Answer,
+  AnswerQuestion,
+  Choice,
+  EntryView,
+  Offer,
+  PendingView,
+  PhotoReview,
+  TeamView,
+} from "$/wire.gen";
 import { waitingForJudgement } from "../curses/cast";
 
 export interface Waiting {
@@ -77,6 +86,15 @@ export const isOnItsWay = ({ session }: Table, { offer }: OpenQuestion): boolean
     (each: { command: string; team?: string | null }) =>
       each.command === offer.command && (each.team ?? undefined) === offer.given?.["team"],
   );
+
+/** The answer that is on its way. */
+export const givenTo = ({ session }: Table, { offer }: OpenQuestion): Answer | undefined => {
+  const sent = session.unsettled.find(
+    (each): each is AnswerQuestion =>
+      each.command === "answer-question" && (each.team ?? undefined) === offer.given?.["team"],
+  );
+  return sent?.instead ?? sent?.shown ?? undefined;
+};
 
 /** Of the cards picked to be kept, those that are still there: another phone of this seat may have kept some. */
 export const stillDrawn = (picked: readonly string[], choice: Choice | null | undefined): readonly string[] =>

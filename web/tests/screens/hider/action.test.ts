@@ -65,6 +65,7 @@ function thumb(
     onpicked: nothing,
     onhand: nothing,
     onphoto: nothing,
+    onjudge: nothing,
   };
   document.body.replaceChildren();
   shown = mount(HiderAction, { target: document.body, props });
@@ -75,6 +76,24 @@ test("drawn cards are kept in the hand while a question waits, and the question 
   const both = { offers: [ANSWER, KEEP], pending: ASKED, hand: { choice: CHOICE } };
   expect(thumb(true, both)).toContain("Keep 1 card");
   expect(thumb(false, both)).toContain("Send: No");
+});
+
+test("what is to be judged goes before cards and quiet, and each kind has its own question", () => {
+  const asked = { given: { curse: "c1" }, hand: { too_many: 1 } };
+  expect(thumb(false, { ...asked, offers: [{ command: "accept-report" }, DISCARD] })).toContain(
+    "Is the curse cleared?",
+  );
+  expect(thumb(false, { offers: [{ command: "reject-dispute" }] })).toContain("Is the photo right?");
+});
+
+test("who is not in the zone is told to go in, and what it means; who stands on the spot is not", () => {
+  const late = { station: "mill", is_inside: false };
+  expect(thumb(false, { round: { hiding: late } })).toContain("Your clock starts when you are in.");
+  expect(thumb(false, { round: { hiding: { ...late, is_inside: true, has_left: true } } })).toContain(
+    "That you left it is on the record.",
+  );
+  expect(thumb(false, { round: { hiding: { ...late, is_inside: true } } })).toContain("Stay hidden");
+  expect(thumb(false, { round: { hiding: { ...late, is_frozen: true } } })).toContain("Stay on your spot");
 });
 
 test("off the hand, drawn cards lead to it", () => {
