@@ -62,6 +62,17 @@ def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> Non
     assert grave_faults(hider.page) == []
 
 
+def test_a_hint_is_below_the_question_it_is_about(hunting: Hunting) -> None:
+    """ASK-7: the clock runs, and what there is to do comes first."""
+    hider, seeking = hunting.hiders_phone()
+    asks(seeking, "radar.1km")
+    hider.reads("The true answer from where you are")
+    hint = hider.page.get_by_role("complementary", name="Hint")
+    task = hider.page.get_by_role("article")
+    tops = [(each.bounding_box() or {"y": 0})["y"] for each in (task, hint)]
+    assert tops == sorted(tops)
+
+
 def test_a_hider_who_goes_out_of_the_zone_is_told_at_the_thumb_and_aloud(hunting: Hunting) -> None:
     """ZONE-3: how far it is to go back, from the server's first sure position on."""
     hider, seeking = hunting.hiders_phone()

@@ -777,6 +777,7 @@ export const de: Words = {
   "hint.close": "Verstanden",
   "hint.paused":
     "Alles steht still. Weiter geht es, wenn jede Seite sagt, dass sie wieder an ihrem Platz ist.",
+  "hint.paused-waited": "Nicht alle sind zurück. Wer da ist, darf ohne die anderen weitermachen.",
   "hint.resting":
     "Alle Uhren stehen, bis die Ruhezeit vorbei ist. Sei dann wieder dort, wo du aufgehört hast.",
   "hint.hider-claimed":
@@ -786,6 +787,7 @@ export const de: Words = {
   "hint.hider-photo": "Mach das Foto, schwärze Text, wenn du magst, und schick es, bevor die Zeit um ist.",
   "hint.hider-asked":
     "Die App kennt die wahre Antwort von deinem Standort. Prüfe sie und schick sie rechtzeitig ab.",
+  "hint.hider-late": "Die Zeit ist um, und deine Uhr steht, bis du antwortest. Sie warten darauf.",
   "hint.hider-hiding":
     "Fahr irgendwohin auf der Karte, nenn eine Station und sei in ihrem Kreis, wenn die Zeit um ist.",
   "hint.hider-seeking": "Bleib in deinem Kreis. Je länger dich niemand findet, desto besser.",
@@ -798,13 +800,12 @@ export const de: Words = {
   "hint.points.seeker-seeking":
     "Schließt mit Fragen Stationen aus. Jede bringt dem anderen Team Karten, also wählt gut.",
   "hint.points.seeker-waiting":
-    "Die Frage ist jetzt beim Versteck. Kommt die Antwort zu spät, steht eure Uhr so lange.",
+    "Jetzt antwortet das Versteck. Kommt die Antwort zu spät, steht eure Uhr so lange.",
   "hint.points.found":
     "Die Runde wird gezählt: die Zeit jedes Teams ohne seine Boni. Dann versteckt sich die nächste Seite.",
   "hint.seeker-cursed": "Ein Fluch liegt auf euch. Seine Karte sagt, was zu tun ist und wann er endet.",
   "hint.seeker-thermometer": "Legt die Strecke in Luftlinie zurück, dann fragt. Vorher ist nichts gefragt.",
-  "hint.seeker-waiting":
-    "Die Frage ist jetzt beim Versteck. Kommt die Antwort zu spät, leidet nur dessen Uhr.",
+  "hint.seeker-waiting": "Jetzt antwortet das Versteck. Kommt die Antwort zu spät, leidet nur dessen Uhr.",
   "hint.seeker-moving":
     "Das Versteck zieht um. Bleibt, wo ihr seid; alte Antworten gelten für die neue Zone nicht.",
   "hint.seeker-hiding": "Wartet hier, bis die Versteckzeit vorbei ist. Karte ansehen und planen ist erlaubt.",

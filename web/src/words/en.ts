@@ -771,6 +771,7 @@ export const en = {
   "hint.label": "Hint",
   "hint.close": "Got it",
   "hint.paused": "Everything stands still. It goes on when every side says it is back at its place.",
+  "hint.paused-waited": "Not every side is back. Those who are may go on without the others.",
   "hint.resting": "All clocks stand still until the rest is over. Be back where you stopped by then.",
   "hint.hider-claimed":
     "Only say yes if they really stand before you. If you do, your time ends at the moment of their claim.",
@@ -779,6 +780,7 @@ export const en = {
   "hint.hider-photo": "Take the photo, black out text if you like, and send it before the time is up.",
   "hint.hider-asked":
     "The app knows the true answer from where you are. Check it and send it before the time is up.",
+  "hint.hider-late": "The time is up and your clock stands until you answer. They wait for it.",
   "hint.hider-hiding":
     "Travel anywhere on the map, name a station, and be inside its ring when the time is up.",
   "hint.hider-seeking": "Stay inside your ring. The longer you are not found, the better.",
@@ -791,11 +793,11 @@ export const en = {
   "hint.points.seeker-seeking":
     "Ask questions to rule stations out. Each one gives the other team cards, so choose well.",
   "hint.points.seeker-waiting":
-    "The hider sees your question now. If the answer is late, your clock stands still.",
+    "Now the hider answers. If the answer is late, your clock stands still.",
   "hint.points.found": "The round is counted: each team’s time less its bonuses. Then the next side hides.",
   "hint.seeker-cursed": "A curse lies on you. Its card says what to do and when it ends.",
   "hint.seeker-thermometer": "Go the distance as the crow flies, then ask. Nothing is asked before that.",
-  "hint.seeker-waiting": "The hider sees your question now. If the answer is late, only their clock suffers.",
+  "hint.seeker-waiting": "Now the hider answers. If the answer is late, only their clock suffers.",
   "hint.seeker-moving": "The hider moves to a new zone. Stay where you are; old answers no longer bind it.",
   "hint.seeker-hiding": "Wait here until the hiding period is over. You may look at the map and plan.",
   "hint.seeker-answered":

@@ -4,12 +4,14 @@ import type { TeamView, View } from "$/wire.gen";
 import { cursesOn } from "../seeker/curses";
 
 const SITUATIONS = {
+  "paused-waited": (view: View) => view.pause?.has_waited === true,
   paused: (view: View) => Boolean(view.pause),
   resting: (view: View) => Boolean(view.rest_until),
   "hider-claimed": (view: View) => view.role === "hider" && team(view)?.has_claimed === true,
   "hider-draw": (view: View) => Boolean(view.round?.hand?.choice),
-  "hider-photo": (view: View) => isAsked(view) && isPhoto(view),
-  "hider-asked": (view: View) => isAsked(view) && !isPhoto(view),
+  "hider-late": (view: View) => isAsked(view) && isLate(view),
+  "hider-photo": (view: View) => isAsked(view) && !isLate(view) && isPhoto(view),
+  "hider-asked": (view: View) => isAsked(view) && !isLate(view) && !isPhoto(view),
   "hider-hiding": (view: View) => view.role === "hider" && view.round?.phase === "hiding",
   "hider-seeking": (view: View) =>
     view.role === "hider" && view.round?.phase === "seeking" && !view.round.end_game,
@@ -24,6 +26,7 @@ const SITUATIONS = {
 } as const satisfies Record<string, (view: View) => boolean>;
 
 const isAsked = (view: View): boolean => view.role === "hider" && Boolean(team(view)?.pending);
+const isLate = (view: View): boolean => team(view)?.pending?.is_late === true;
 const isPhoto = (view: View): boolean => offersOf(view, "send-photo").length > 0;
 const isSeeking = (view: View): boolean => view.role === "seeker" && view.round?.phase === "seeking";
 
@@ -33,6 +36,17 @@ const team = (view: View): TeamView | undefined => view.round?.teams?.[0];
 
 export const hintsFor = (view: View): Situation[] =>
   (Object.keys(SITUATIONS) as Situation[]).filter((situation) => SITUATIONS[situation](view));
+
+/** What is about one tab only is said there: below its task, which the clock runs for. */
+const TAB_OF: Readonly<Partial<Record<Situation, string>>> = {
+  "hider-late": "answer",
+  "hider-photo": "answer",
+  "hider-asked": "answer",
+  "hider-hiding": "map",
+  "hider-seeking": "map",
+};
+export const isSaidOn = (hint: Situation, tab: string): boolean => (TAB_OF[hint] ?? tab) === tab;
+export const isBelow = (hint: Situation): boolean => TAB_OF[hint] === "answer";
 
 /** Ids, or the letters they begin with, of the rules that govern what a tab shows now. */
 const OF_TAB: Readonly<Record<string, readonly string[]>> = {

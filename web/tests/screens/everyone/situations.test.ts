@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hintsFor, rulesFor } from "$/screens/everyone/situations";
+import { hintsFor, isBelow, isSaidOn, rulesFor } from "$/screens/everyone/situations";
 import { cursesOn } from "$/screens/seeker/curses";
 import type { View } from "$/wire.gen";
 
@@ -27,6 +27,21 @@ test("a hider who is asked for a photo is told of photos, not of an answer the a
   });
   expect(hintsFor(asked("send-photo"))[0]).toBe("hider-photo");
   expect(hintsFor(asked("answer-question"))[0]).toBe("hider-asked");
+});
+
+test("hints follow the state: late, or gone on without", () => {
+  const late = seen("hider", "seeking", { pending: { question: "radar.1km", is_late: true } });
+  expect(hintsFor({ ...late, offers: [{ command: "send-photo" }] })[0]).toBe("hider-late");
+  const waited = { ...late, pause: { has_waited: true } } as unknown as View;
+  expect(hintsFor(waited)[0]).toBe("paused-waited");
+});
+
+test("what is about a tab is said there, and below what the clock runs for", () => {
+  expect(isSaidOn("hider-seeking", "hand")).toBe(false);
+  expect(isSaidOn("hider-asked", "answer")).toBe(true);
+  expect(isSaidOn("hider-draw", "hand")).toBe(true);
+  expect(isBelow("hider-asked")).toBe(true);
+  expect(isBelow("hider-seeking")).toBe(false);
 });
 
 test("a frozen hider is not told of the ring any more: the thumb says what to do", () => {
