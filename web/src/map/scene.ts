@@ -196,6 +196,14 @@ const WORLD = [
 const METRES_PER_DEGREE = 111_320;
 const CORNERS = 48;
 
+/** A dot with its name: a note, the pin, where something was asked or begun. */
+export const spotAt = ([lon, lat]: Position, label: string, tone: Tone): Edge => ({
+  geometry: { type: "Point", coordinates: [lon, lat] },
+  label,
+  tone,
+  look: "spot",
+});
+
 /** A ring for the eye, not for a decision: a flat circle is right to a percent over an accuracy ring. */
 export function circle([lon, lat]: Position, radius: number): Polygon {
   const tall = radius / METRES_PER_DEGREE;

@@ -1,6 +1,6 @@
 /** The hider's move (POW-10, POW-11): where the zone was, until when it lasts. */
 import { timeOfDay } from "$/format/quantities";
-import type { Edge } from "$/map/scene";
+import { type Edge, spotAt } from "$/map/scene";
 import { locale, say } from "$/words/language.svelte";
 import type { View } from "$/wire.gen";
 import { lonLat } from "./lonlat";
@@ -19,14 +19,8 @@ export function moveEnds({ round, timezone }: View): string | undefined {
 export function oldZoneEdges(table: Table): Edge[] {
   return oldStations(table.view).flatMap((id): Edge[] => {
     const station = table.stations.get(id);
-    if (!station) return [];
-    return [
-      {
-        geometry: { type: "Point", coordinates: [...lonLat(station.position)] },
-        label: say("move.old", { station: station.name }),
-        tone: "hider",
-        look: "spot",
-      },
-    ];
+    return station
+      ? [spotAt(lonLat(station.position), say("move.old", { station: station.name }), "hider")]
+      : [];
   });
 }

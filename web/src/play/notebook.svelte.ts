@@ -1,5 +1,5 @@
 /** The hider's notebook: spots worth hiding at and photos taken ahead or not yet sent. Kept on this phone and nowhere else until used. */
-import type { Edge } from "$/map/scene";
+import { type Edge, spotAt } from "$/map/scene";
 import { onlyIn, spend } from "$/net/held";
 import { toast } from "$/parts/toasts.svelte";
 import { offerUndo } from "$/parts/undo";
@@ -100,11 +100,6 @@ export class Notebook {
   }
 
   get edges(): Edge[] {
-    return this.spots.map(({ at, text }) => ({
-      geometry: { type: "Point", coordinates: [...lonLat(at)] },
-      label: text,
-      tone: "hider",
-      look: "spot",
-    }));
+    return this.spots.map(({ at, text }) => spotAt(lonLat(at), text, "hider"));
   }
 }

@@ -1,5 +1,5 @@
 /** The ruler's line and the drawn area, with what they say. For the eye: what is decided is measured by the server. */
-import type { Edge, Position } from "$/map/scene";
+import { type Edge, type Position, spotAt } from "$/map/scene";
 import type { Tool } from "$/map/tools.svelte";
 import { say } from "$/words/language.svelte";
 import type { Edition } from "$/wire.gen";
@@ -25,9 +25,9 @@ export function toolWords(tool: Tool, points: readonly Position[], edition: Edit
 /** What the tool in hand has drawn so far, and the pin. */
 export function toolEdges(table: Table): Edge[] {
   const { tool, points, pin } = table.tools;
-  const dropped: Edge[] = pin ? [{ ...spot(pin, say("pin.title"), "seeker"), look: "pin" }] : [];
+  const dropped: Edge[] = pin ? [{ ...spotAt(pin, say("pin.title"), "seeker"), look: "pin" }] : [];
   if (!tool) return dropped;
-  const corners = points.map((point): Edge => spot(point, "", "danger"));
+  const corners = points.map((point) => spotAt(point, "", "danger"));
   return [...dropped, ...corners, ...drawn(table, tool, points)];
 }
 
@@ -41,10 +41,3 @@ function drawn(table: Table, tool: Tool, points: readonly Position[]): Edge[] {
   const ring = [...line, line[0] ?? []];
   return [{ geometry: { type: "Polygon", coordinates: [ring] }, label: "", tone: "danger", look: "area" }];
 }
-
-const spot = (at: Position, label: string, tone: Edge["tone"]): Edge => ({
-  geometry: { type: "Point", coordinates: [...at] },
-  label,
-  tone,
-  look: "spot",
-});

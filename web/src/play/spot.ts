@@ -1,5 +1,5 @@
 /** The spot the hider was frozen on: how far it is, and its mark on the hider's own map (ZONE-5, END-2). */
-import type { Edge } from "$/map/scene";
+import { type Edge, spotAt } from "$/map/scene";
 import { say } from "$/words/language.svelte";
 import type { View } from "$/wire.gen";
 import { lonLat } from "./lonlat";
@@ -19,6 +19,5 @@ export function spotWords(table: Table): string | undefined {
 export function spotEdge({ view }: Table): Edge[] {
   const spot = view.round?.hiding?.spot;
   if (!spot || !isFrozen(view)) return [];
-  const geometry = { type: "Point" as const, coordinates: [...lonLat(spot)] };
-  return [{ geometry, label: say("end-game.mark"), tone: "danger", look: "spot" }];
+  return [spotAt(lonLat(spot), say("end-game.mark"), "danger")];
 }

@@ -1,7 +1,7 @@
 /** What the map shows at a moment of the story, for the eye that looks. */
 import type { Sign } from "$/map/Legend.svelte";
 import type { StationState } from "$/map/drawn";
-import { type Edge, type Focus, type Person, type Station, boundsOf, circle } from "$/map/scene";
+import { type Edge, type Focus, type Person, type Station, boundsOf, circle, spotAt } from "$/map/scene";
 import { lonLat } from "$/play/lonlat";
 import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
@@ -87,8 +87,7 @@ const isHiderDrawn = ({ round, eye }: Replay): boolean =>
   !knowsTruth(eye) || (round.tracks ?? []).some(({ side }) => side === round.hiding_side);
 
 function spot(fix: Fix | null | undefined, label: string, tone: "hider" | "seeker"): Edge[] {
-  if (!fix) return [];
-  return [{ geometry: { type: "Point", coordinates: [...lonLat(fix.position)] }, label, tone, look: "spot" }];
+  return fix ? [spotAt(lonLat(fix.position), label, tone)] : [];
 }
 
 /** The map follows what is left as the seekers' did, with everybody whose dot is seen kept on it. */

@@ -1,6 +1,6 @@
 /** What somebody wants of a map, drawn on it: the border, areas to stay out of, places that are added, corners as they come. */
 import type { Geometry } from "geojson";
-import type { Edge, Position } from "$/map/scene";
+import { type Edge, spotAt } from "$/map/scene";
 import { say } from "$/words/language.svelte";
 import type { Ring, Shape } from "./shape";
 
@@ -11,10 +11,10 @@ export const sketched = ({ border, noGo, edits, drawing, place }: Shape): Edge[]
     : []),
   ...noGo.flatMap((ring, turn) => (drawing?.turn === turn ? [] : [noGoOf(ring, turn)])),
   ...edits.flatMap(({ action, name = "", position }) =>
-    action === "add" && position ? [spotOf([position[1], position[0]], name, "success")] : [],
+    action === "add" && position ? [spotAt([position[1], position[0]], name, "success")] : [],
   ),
   ...turnsOf(drawing?.corners ?? []),
-  ...(place?.at ? [spotOf(place.at, place.name, "vermilion")] : []),
+  ...(place?.at ? [spotAt(place.at, place.name, "vermilion")] : []),
 ];
 
 const noGoOf = (ring: Ring, turn: number): Edge => ({
@@ -36,13 +36,6 @@ function turnsOf(corners: Ring): Edge[] {
     y,
   ]);
   const way: Edge = { geometry: { type: "LineString", coordinates }, label: "", tone: "vermilion" };
-  const numbers = corners.map((at, turn) => spotOf(at, String(turn + 1), "vermilion"));
+  const numbers = corners.map((at, turn) => spotAt(at, String(turn + 1), "vermilion"));
   return corners.length > 1 ? [way, ...numbers] : numbers;
 }
-
-const spotOf = (at: Position, label: string, tone: "vermilion" | "success"): Edge => ({
-  geometry: { type: "Point", coordinates: [at[0], at[1]] },
-  label,
-  tone,
-  look: "spot",
-});
