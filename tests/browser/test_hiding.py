@@ -51,7 +51,7 @@ def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> Non
     hider.reads("Nearest so far: 1.")
     seeking.waits(seconds(10))
     seeking.post("fixes", seeking.fix([HIDDEN[0] + 0.0005, HIDDEN[1]], accuracy=2000.0))
-    hider.reads("to about 2 km")
+    hider.reads("accurate to 2 km")
     hider.reads("Nearest so far: 1.")
     assert hider.page.get_by_text("in your zone").count() == 0
     seeking.waits(seconds(10))
@@ -222,7 +222,7 @@ def test_whoever_must_answer_is_told_of_the_time_whichever_tab_is_open(hunting: 
     asks(seeking, "radar.1km")
     hider.reads("The true answer from where you are")
     hider.opens("Log")
-    expect(due).to_have_text("Answer due: 5 mins in all")
+    expect(due).to_have_text("Answer due: 5 min in all")
     for wait, told in ((2.6, "half the time is left"), (1.5, "one minute left"), (1, "Time is up")):
         time_passes(hider, int(minutes(1) * wait))
         expect(due).to_have_text(f"Answer due: {told}")

@@ -133,11 +133,18 @@ function rounded(units: number, more: number): number {
   return Math.round(units / step) * step;
 }
 
+/** Written alike in every language and for one as for many, as the server writes them. */
+const SIGNS: Readonly<Record<string, string>> = { second: "s", minute: "min", hour: "h" };
+
 function quantity(value: number, unit: string, locale: string, decimals = 0): string {
-  const unitDisplay = unit === "day" ? "long" : "short";
+  const sign = SIGNS[unit];
+  const style: Intl.NumberFormatOptions = sign
+    ? {}
+    : { style: "unit", unit, unitDisplay: unit === "day" ? "long" : "short" };
   const made = (): Intl.NumberFormat =>
-    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay, maximumFractionDigits: decimals });
-  const said = kept(units, `${locale} ${unit} ${decimals}`, made).format(value);
+    new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: decimals });
+  const figure = kept(units, `${locale} ${unit} ${decimals}`, made).format(value);
+  const said = sign ? `${figure} ${sign}` : figure;
   // A figure at the end of a line would leave its unit behind.
   return said.replaceAll(" ", NO_BREAK);
 }

@@ -42,7 +42,7 @@ const MAP = { timezone: "UTC", stations: [MILL] } as unknown as MapWords;
 describe("a value is said as people say it", () => {
   test.each([
     ["hiding_period", "span", 1_800_000, "30 min"],
-    ["answer_window", "span", 90_000, "1 min 30 sec"],
+    ["answer_window", "span", 90_000, "1 min 30 s"],
     ["zone_radius", "length", 500, "500 m"],
     ["zone_radius", "length", 1_255, "1.255 km"],
     ["reach_speed", "speed", 25, "90 km/h"],
