@@ -218,12 +218,12 @@ def test_a_duplicate_is_played_as_the_card_it_copies(deal: Deal) -> None:
 def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     """POW-10, POW-11: the old station is told, a new one is named, then the hunt goes on."""
     hider, seeker = deal("move")
-    expect(seeker.page.get_by_text("Clues on the map")).to_be_visible()
+    expect(seeker.page.get_by_text("Answers on the map")).to_be_visible()
     hider.opens_card()
     plays(hider)
     seeker.reads("Their zone was Mill.")
     expect(seeker.page.get_by_text(re.compile("is moving until .*: stay where you are"))).to_be_visible()
-    expect(seeker.page.get_by_text("Clues on the map")).to_have_count(0)
+    expect(seeker.page.get_by_text("Answers on the map")).to_have_count(0)
     seeker.taps("Show those ruled out too")
     expect(seeker.page.get_by_role("button", name="Mill was their zone")).to_be_visible()
     assert grave_faults(seeker.page) == []
@@ -236,7 +236,7 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     assert hider.player.view()["round"]["hiding"]["named"] == CASTLE
     expect(seeker.page.get_by_text("Ask your first question.")).to_have_count(0)
     seeker.reads("The hider has a new zone")
-    seeker.reads("from before the move no longer bind")
+    seeker.reads("from before the move no longer count")
     assert seeker.player.get("clues").json() == {}
 
 

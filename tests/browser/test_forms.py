@@ -21,7 +21,7 @@ BONUS = "time-bonus-12-18-30"
 def opens_pause_form(phone: Phone) -> Locator:
     """The form by which one says why the game is paused, behind the strip; its button."""
     phone.page.get_by_role("banner").get_by_role("button").click()
-    phone.taps("Pause and say why")
+    phone.taps("Pause with a reason")
     return phone.page.locator("dialog[open] form").get_by_role("button", name="Pause the game")
 
 

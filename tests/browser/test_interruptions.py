@@ -253,7 +253,7 @@ def test_who_has_the_time_says_why_the_game_is_paused_and_goes_on_from_the_same_
     seeker, hiding = hunting.seekers_phone()
     menu = seeker.page.get_by_role("banner").get_by_role("button")
     menu.click()
-    seeker.taps("Pause and say why")
+    seeker.taps("Pause with a reason")
     form = seeker.page.locator("dialog[open] form")
     form.get_by_role("textbox").fill("rain")
     form.get_by_role("button", name="Pause the game").click()

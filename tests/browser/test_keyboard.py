@@ -119,7 +119,7 @@ def plays_powerup(hider: Phone) -> None:
     """POW-5: a card drawn, and a hand that holds one more."""
     keys = Keys(hider.page)
     keys.opens("Hand")
-    keys.presses("Power-up, playable now")
+    keys.presses("Powerup, playable now")
     keys.presses("Play it")
     keys.presses("Play it", within=hider.page.locator("dialog[open] form"))
     hider.reads("of 7")

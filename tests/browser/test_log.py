@@ -37,7 +37,7 @@ def test_a_question_says_when_from_where_at_what_price_and_what_it_costs_next(hu
 
     row = log(seeker).filter(has_text="Are you within 1 km of us?")
     expect(row).to_contain_text("at Market")
-    expect(row).to_contain_text("asked 1×; next time they draw 2, keep 1, twice")
+    expect(row).to_contain_text("asked once; next time they draw 2, keep 1, two times over")
     assert grave_faults(seeker.page) == []
 
 
@@ -65,7 +65,7 @@ def test_claims_pauses_dice_and_what_was_put_right_stand_in_one_line(hunting: Hu
     changes_clock(seeker.player, hiding)
 
     changed = log(seeker).filter(has_text="All agreed: Change the clock")
-    expect(changed).to_contain_text("The hiding clock gains 5 mins. Because: the tram stood still")
+    expect(changed).to_contain_text("The hiding clock gains 5 min. Because: the tram stood still")
     titles = seeker.page.locator("[role=tabpanel] li .title").all_inner_texts()
     name = hiding.view()["me"]["name"]
     assert titles[:6] == [

@@ -237,13 +237,13 @@ def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) 
         seeker.opens("Log")
         seeker.reads("off the map")
         assert seeking.view()["round"]["teams"][0]["hidden_clues"] == [1]
-        page.get_by_role("switch", name="Counts on your team’s map").click()
+        page.get_by_role("switch", name="On your team’s map").click()
         expect(page.get_by_text("off the map")).to_have_count(0)
         assert not seeking.view()["round"]["teams"][0].get("hidden_clues")
-        page.get_by_role("switch", name="Counts on your team’s map").click()
+        page.get_by_role("switch", name="On your team’s map").click()
         seeker.reads("off the map")
         seeker.opens("Map")
-        seeker.taps_once("1 clue off: put back")
+        seeker.taps_once("1 answer off: put back")
         assert not seeking.view()["round"]["teams"][0].get("hidden_clues")
         seeker.taps("Undo")
         expect(page.get_by_role("button", name="Undo")).to_have_count(1)
@@ -273,7 +273,7 @@ def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path
         assert grave_faults(page) == []
         assert sum("ruled-out" in url for url in asked) == 1
         reason.get_by_role("button").click()
-        seeker.reads("Counts on your team’s map")
+        seeker.reads("On your team’s map")
 
 
 def test_a_station_chosen_in_the_list_comes_into_sight_on_the_map(hunting: Hunting) -> None:

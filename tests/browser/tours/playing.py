@@ -55,11 +55,11 @@ SHOWS = {
     "story-score": "story/Story",
 }
 MENU = (
-    ("Put something right", "change", "What is wrong?"),
-    ("Companion trackers", "trackers", "OwnTracks"),
+    ("Put something right", "change", "What should change?"),
+    ("Tracker", "trackers", "OwnTracks"),
     ("Who sees where you are", "menu-consent", "While you hide"),
     ("Invite somebody", "menu-invite", "Invite with this code"),
-    ("This phone", "settings", "Language"),
+    ("Language and colours", "settings", "Cards turn, panels slide"),
 )
 
 

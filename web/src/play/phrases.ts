@@ -40,6 +40,10 @@ export function priceWords({ draw, keep }: Reward, times: number, who: Drawer = 
   return timesOver(price, times);
 }
 
+/** How often something was asked: "asked once". */
+export const askedWords = (times: number): string =>
+  times === 1 ? say("ask.asked.once") : say("ask.asked", { n: times });
+
 function timesOver(reward: string, times: number): string {
   if (times < 2) return reward;
   return times === 2 ? say("price.twice", { reward }) : say("price.times", { reward, n: times });

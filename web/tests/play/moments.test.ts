@@ -37,7 +37,7 @@ test("POW-11: after a move nobody is asked for a first question, and old answers
   const [moving, after] = (["moving", "seeking"] as const).map((phase) =>
     seen("seeker", { phase, old_stations: ["mill"] }),
   ) as [View, View];
-  const said = ["The hunt goes on: The hider left Mill. Earlier answers no longer bind."];
+  const said = ["The hunt goes on: The hider left Mill. Earlier answers no longer count."];
   expect(told(moving, after)).toEqual(said);
   // All of it missed in a tunnel.
   expect(told(seen("seeker", { phase: "seeking" }), after)).toEqual(said);

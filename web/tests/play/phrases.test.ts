@@ -14,15 +14,15 @@ const pending = (more: Partial<PendingView>): PendingView => ({ price: 1, ...mor
 test("what the next question draws, not what the book says", () => {
   expect(nextPrice(team({ rewards: { radar: { draw: 3, keep: 1 } } }), ROW)).toBe("They draw 3, keep 1");
   const again = team({ rewards: { radar: { draw: 2, keep: 1 } }, prices: { "radar.1km": 2 } });
-  expect(nextPrice(again, ROW)).toBe("They draw 2, keep 1, twice");
+  expect(nextPrice(again, ROW)).toBe("They draw 2, keep 1, two times over");
   expect(firstPrice(again, ROW)).toBe("They draw 2, keep 1");
 });
 
 test("ASK-5: the next time is said as a sentence", () => {
   const paid = (times: number): TeamView =>
     team({ rewards: { radar: { draw: 2, keep: 1 } }, prices: { "radar.1km": times } });
-  expect(priceNextTime(paid(2), ROW, "they")).toBe("next time they draw 2, keep 1, twice");
-  expect(priceNextTime(paid(3), ROW, "you")).toBe("next time you draw 2, keep 1, 3 times");
+  expect(priceNextTime(paid(2), ROW, "they")).toBe("next time they draw 2, keep 1, two times over");
+  expect(priceNextTime(paid(3), ROW, "you")).toBe("next time you draw 2, keep 1, 3 times over");
   expect(priceNextTime(team({}), ROW, "they")).toBe("next time it is free");
 });
 

@@ -21,8 +21,8 @@ test("a phone that does not know where it is says what the server measured", () 
 
 test("an old position is where one was, a new one where one is", () => {
   const fix = { at: 0, accuracy: 12 };
-  expect(plain(fromWhere(fix, 5_000, "metric").join(", "))).toBe("From where you are now, to about 12 m");
+  expect(plain(fromWhere(fix, 5_000, "metric").join(", "))).toBe("From where you are now, accurate to 12 m");
   expect(plain(fromWhere(fix, 180_000, "metric").join(", "))).toMatch(
-    /^From where you were 3 mins? ago, to about 12 m$/,
+    /^From where you were 3 min ago, accurate to 12 m$/,
   );
 });

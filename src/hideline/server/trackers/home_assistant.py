@@ -17,7 +17,7 @@ def _reports(found: Sent) -> Sequence[Fields]:
 
 HOME_ASSISTANT = TrackerApp(
     "ha",
-    "Home Assistant (rest_command)",
+    "Home Assistant",
     ("Android", "iPhone"),
     _reports,
     lambda address: address.of("ha"),

@@ -6,7 +6,6 @@ import { cursesOn } from "../seeker/curses";
 const SITUATIONS = {
   "paused-waited": (view: View) => view.pause?.has_waited === true,
   paused: (view: View) => Boolean(view.pause),
-  resting: (view: View) => Boolean(view.rest_until),
   "hider-claimed": (view: View) => view.role === "hider" && team(view)?.has_claimed === true,
   "hider-draw": (view: View) => Boolean(view.round?.hand?.choice),
   "hider-late": (view: View) => isAsked(view) && isLate(view),
@@ -18,7 +17,6 @@ const SITUATIONS = {
   "seeker-cursed": (view: View) => cursesOn(view).length > 0,
   "seeker-thermometer": (view: View) => view.role === "seeker" && Boolean(team(view)?.thermometer),
   "seeker-waiting": (view: View) => view.role === "seeker" && Boolean(team(view)?.pending),
-  "seeker-moving": (view: View) => view.role === "seeker" && view.round?.phase === "moving",
   "seeker-hiding": (view: View) => view.role === "seeker" && view.round?.phase === "hiding",
   "seeker-answered": (view: View) => isSeeking(view) && (team(view)?.entries.length ?? 0) > 0,
   "seeker-seeking": (view: View) => isSeeking(view),
@@ -34,8 +32,14 @@ export type Situation = keyof typeof SITUATIONS;
 
 const team = (view: View): TeamView | undefined => view.round?.teams?.[0];
 
+/** A rest, and a move for those who wait for it, have a notice of their own that says it all. */
+const isTold = (view: View): boolean =>
+  Boolean(view.rest_until) || (view.role === "seeker" && view.round?.phase === "moving");
+
 export const hintsFor = (view: View): Situation[] =>
-  (Object.keys(SITUATIONS) as Situation[]).filter((situation) => SITUATIONS[situation](view));
+  isTold(view)
+    ? []
+    : (Object.keys(SITUATIONS) as Situation[]).filter((situation) => SITUATIONS[situation](view));
 
 /** What is about one tab only is said there: below its task, which the clock runs for. */
 const TAB_OF: Readonly<Partial<Record<Situation, string>>> = {

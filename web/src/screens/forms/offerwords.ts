@@ -39,7 +39,7 @@ const LOOKS: Partial<Readonly<Record<CommandName, Look>>> = {
   "dispute-photo": ["warning", "danger"],
   "dispute-report": ["warning", "danger"],
   "drop-thermometer": ["cross", "danger"],
-  "end-game-early": ["cross", "danger"],
+  "end-game-early": ["found", "danger"],
   "go-back-to-spot": ["undo", "hider"],
   "go-on-without": ["resume", "success"],
   "leave-seat": ["back", "danger"],

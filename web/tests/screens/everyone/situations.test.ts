@@ -44,6 +44,14 @@ test("what is about a tab is said there, and below what the clock runs for", () 
   expect(isBelow("hider-seeking")).toBe(false);
 });
 
+test("what a notice says for as long as it lasts is not a hint, too", () => {
+  const hunting = seen("seeker", "seeking", { entries: [{}] });
+  expect(hintsFor(hunting)).not.toEqual([]);
+  expect(hintsFor({ ...hunting, rest_until: 1 } as View)).toEqual([]);
+  expect(hintsFor(seen("seeker", "moving", { entries: [{}] }))).toEqual([]);
+  expect(hintsFor(seen("hider", "seeking", {}))).not.toEqual([]);
+});
+
 test("a frozen hider is not told of the ring any more: the thumb says what to do", () => {
   const hunted = seen("hider", "seeking", {});
   expect(hintsFor(hunted)).toContain("hider-seeking");

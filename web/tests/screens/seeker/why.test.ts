@@ -34,7 +34,9 @@ test("a rule's own sentence is said, where the view knows no more", () => {
 test("a rest says until when, a move that one waits", () => {
   const rest_until = Date.UTC(2026, 5, 15, 7, 30);
   expect(why(seen(refusal("game-stands-still"), { rest_until }))).toContain("7:30");
-  expect(why(seen(refusal("not-in-this-phase"), {}, { phase: "moving" }))).toContain("Wait where you are");
+  expect(why(seen(refusal("not-in-this-phase"), {}, { phase: "moving" }))).toContain(
+    "Not before they have a new zone",
+  );
 });
 
 test("the curse that is in the way is the one the server refuses for", () => {
