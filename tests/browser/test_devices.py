@@ -7,13 +7,36 @@ from typing import Any
 
 from playwright.sync_api import WebSocket, expect
 
+from hideline.units import hours
 from tests.browser.acts import walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, race, spot_of
-from tests.browser.phones import Phone, lets_moments_pass, new_page, opens_seat
+from tests.browser.phones import Phone, comes_true, lets_moments_pass, new_page, opens_seat
+from tests.rounds import NOON
+from tests.server.test_long_game import NIGHT
 from tests.towns import QUARRY
 
+SCREEN = """() => {
+  window.screen.locks = { asked: 0, held: 0 };
+  const { locks } = window.screen;
+  const request = async () => {
+    locks.asked += 1;
+    locks.held += 1;
+    const release = async () => void (locks.held -= 1);
+    return { release };
+  };
+  Object.defineProperty(navigator, "wakeLock", { value: { request } });
+  let isAway = false;
+  Object.defineProperty(document, "hidden", { get: () => isAway });
+  window.screen.turns = (away) => {
+    isAway = away;
+    // A phone lets the screen go off whatever it has promised a page that is not seen.
+    if (away) locks.held = 0;
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+}"""
+"""A screen that notes who wants it to stay on: that of a computer without one stays as it is."""
 HOME, AWAY = HUNTING, spot_of(QUARRY)
 NOT_HERE = "This device does not tell where you are."
 
@@ -81,6 +104,45 @@ ALMOST_EMPTY = """
 navigator.getBattery = () =>
   Promise.resolve(Object.assign(new EventTarget(), { level: 0.12, charging: false }));
 """
+
+
+def screen_is(phone: Phone, *, asked: int, on: bool) -> None:
+    """How often the phone was asked to keep its screen on, and whether it does."""
+    comes_true(phone.page, f"() => screen.locks.asked === {asked} && screen.locks.held === {int(on)}")
+
+
+def test_a_seekers_screen_stays_on_while_the_hunt_is(hunting: Hunting) -> None:
+    """ROUND-5: it is the tracker. Asked again when it is looked at again; not in a pause, at night, once they are found."""
+    hiding, seeking = hunt(hunting.server, settings={"rests": [NIGHT]}, starts_at=NOON)
+    pages = [
+        hunting.phones.enter_context(new_page(hunting.browser, hunting.server, at))
+        for at in (HUNTING, HIDDEN)
+    ]
+    for context, _ in pages:
+        context.add_init_script(f"({SCREEN})()")
+    seeker, hider = (opens_seat(*page, player) for page, player in zip(pages, (seeking, hiding), strict=True))
+    screen_is(seeker, asked=1, on=True)
+    seeker.page.evaluate("screen.turns(true)")
+    screen_is(seeker, asked=1, on=False)
+    seeker.page.evaluate("screen.turns(false)")
+    screen_is(seeker, asked=2, on=True)
+
+    seeking.does("pause-game")
+    screen_is(seeker, asked=2, on=False)
+    for player in (seeking, hiding):
+        player.does("say-back")
+    screen_is(seeker, asked=3, on=True)
+
+    seeking.waits(hours(11))
+    screen_is(seeker, asked=3, on=False)
+    seeking.waits(hours(10))
+    screen_is(seeker, asked=4, on=True)
+
+    seeking.does("claim-find")
+    hiding.does("confirm-find")
+    screen_is(seeker, asked=4, on=False)
+    hider.knows_all()
+    screen_is(hider, asked=0, on=False)
 
 
 def test_a_battery_that_runs_out_is_told_to_its_player_and_to_mates_alone(hunting: Hunting) -> None:

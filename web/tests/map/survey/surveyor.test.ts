@@ -1,4 +1,6 @@
 /** The surveyor: pieces are asked for once, and what came is kept. */
+import { VectorTile } from "@mapbox/vector-tile";
+import { PbfReader } from "pbf";
 import { expect, test, vi } from "vitest";
 import type { Answer } from "../../../src/map/survey/letters";
 import { SurveyorAway } from "../../../src/map/survey/away";
@@ -85,6 +87,17 @@ test("of a story's next moment only the pieces are asked for that the one before
   expect(there.asked.map(({ hashes }) => hashes)).toEqual([["one", "two"], ["three"]]);
   expect([left, still, km2]).toEqual([["two"], ["three"], 12]);
   expect(isBlank(surveyor, ...left)).toBe(false);
+});
+
+test("what holds only if they moved is a layer of its own, found by the names of the pieces", async () => {
+  const surveyor = new Surveyor(server());
+  await surveyor.fetch("/areas", "token", ["one", "two"]);
+  const layersOf = (still: string[]): string[] => {
+    surveyor.draw({ left: ["one", "two"], still, isRestOut: false });
+    return Object.keys(new VectorTile(new PbfReader(surveyor.tile(8, 128, 127))).layers);
+  };
+  expect(layersOf(["one", "two"])).not.toContain("moved");
+  expect(layersOf(["one"])).toContain("moved");
 });
 
 /** A thread that is no thread: what is written to it waits to be answered. */
