@@ -104,7 +104,7 @@ def test_house_rules_and_own_cards_are_chosen_on_the_phone_and_shown_to_all(
 
         guest = joins_game(server, other_context, other_page, code, "Ben")
         guest.taps("This game")
-        guest.reads(f"Map {guest.player.view()['map_hash'][:8]}, the same on every phone")
+        guest.reads(f"The same map on every phone; its mark is {guest.player.view()['map_hash'][:8]}")
         for line in (
             "Hand limit",
             "Tell the seekers of the end game",
@@ -416,6 +416,37 @@ def test_a_daily_rest_and_the_end_are_set_on_the_phone_and_happen(browser: Brows
         host.waits(hours(2) + minutes(30))
         expect(page.get_by_role("button", name="Start a new game")).to_be_visible()
         assert host.view()["stage"] == "over"
+
+
+def test_rounds_per_side_are_chosen_and_each_side_hides_so_often(browser: Browser, tmp_path: Path) -> None:
+    """TEAM-4: kept when the panel is closed and in the game, shown as differing, and played."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        page.get_by_label("Your name").fill("Ann")
+        rounds = row(page, "Rounds, rests and the end")
+        expect(rounds).to_contain_text("Each side hides once")
+        rounds.click()
+        panel(page).get_by_text("Rounds per side", exact=True).click()
+        page.get_by_role("button", name="One Rounds per side more").click()
+        page.get_by_role("button", name="One Rounds per side more").click()
+        expect(panel(page).get_by_text("Rulebook: 1")).to_be_visible()
+        must_be_for_all(page)
+        goes_back(page)
+        expect(rounds).to_contain_text("Each side hides 3 times")
+        with page.expect_response("**/api/games") as answer:
+            page.get_by_role("button", name="Create the game").click()
+        host = Player(server, answer.value.json())
+        page.get_by_role("button", name="This game").click()
+        expect(panel(page).get_by_text("Rounds per side")).to_be_visible()
+        goes_back(page)
+
+        guest = Player.joins(server, answer.value.json()["code"], "Ben")
+        guest.does("say-ready")
+        host.does("say-ready")
+        host.does("start-game", start=list(HUNTING))
+        order = host.view()["order"]
+        assert len(order) == 6
+        assert {order.count(side) for side in order} == {3}
 
 
 def test_the_map_check_says_when_travel_time_rules_nothing_out(browser: Browser, tmp_path: Path) -> None:
