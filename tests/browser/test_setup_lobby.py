@@ -267,7 +267,7 @@ def test_ticks_stay_with_their_lines_in_any_language(browser: Browser, tmp_path:
             line.check()
         goes_back(page)
         expect(page.get_by_role("button", name="Before you leave")).to_contain_text("4 of 4")
-        host.taps("This phone")
+        host.taps("Language and colours")
         panel(page).get_by_label("Deutsch").check()
         expect(page.get_by_role("heading", name="Dieses Telefon")).to_be_visible()
         goes_back(page)
