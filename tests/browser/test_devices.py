@@ -112,7 +112,7 @@ def screen_is(phone: Phone, *, asked: int, on: bool) -> None:
 
 
 def test_a_seekers_screen_stays_on_while_the_hunt_is(hunting: Hunting) -> None:
-    """ROUND-5: it is the tracker. Asked again when it is looked at again; not in a pause, at night, once they are found."""
+    """ROUND-5: asked again when it is looked at again; not in a pause, at night, nor once they are found."""
     hiding, seeking = hunt(hunting.server, settings={"rests": [NIGHT]}, starts_at=NOON)
     pages = [
         hunting.phones.enter_context(new_page(hunting.browser, hunting.server, at))
