@@ -96,9 +96,10 @@ class TrackerDesk:
         self, at: Opened, *, while_hiding: bool | None = None, is_off: bool | None = None
     ) -> None:
         """Whether the tracker is heard while this seat hides, and whether at all; what is not said stays."""
-        chosen = {"tracks_while_hiding": while_hiding, "tracker_is_off": is_off}
-        said = {name: choice for name, choice in chosen.items() if choice is not None}
-        await change_card(self._store, at.table.id, at.seat, **said)
+        if while_hiding is not None:
+            await change_card(self._store, at.table.id, at.seat, tracks_while_hiding=while_hiding)
+        if is_off is not None:
+            await change_card(self._store, at.table.id, at.seat, tracker_is_off=is_off)
 
     async def card(self, play_token: str) -> SeatCard:
         """What is kept about the seat behind a token."""
