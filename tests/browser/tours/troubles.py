@@ -26,7 +26,7 @@ TRAVELS_SHOWN = {
 TROUBLES_SHOWN = {
     "refused": "forms/Refused",
     "no-place": "everyone/Todo",
-    "loading": "Seated",
+    "loading": "Opening",
     "part-missing": "parts/Fetched",
     "cut-off": "CutOff",
 }
