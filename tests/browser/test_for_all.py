@@ -26,8 +26,8 @@ ONE_SIDED = re.compile(
 SHORT = re.compile(r"^\s*(margin|padding|inset|border-width|border-radius):\s*([^;]+);", re.MULTILINE)
 """All sides in one line: the second is the right one and the fourth the left; corners begin at the top left."""
 VALUE = re.compile(r"(?:[^\s()]|\([^()]*(?:\([^()]*\)[^()]*)*\))+")
-PICTURES = {"map/board.css", "screens/forms/PhotoInput.svelte"}
-"""What lies on a map or a photo, which are not mirrored."""
+PICTURES = {"map/board.css", "map/Legend.svelte", "screens/forms/PhotoInput.svelte"}
+"""What lies on a map or a photo, which are not mirrored, or is drawn as there."""
 
 LONGEST_S = """() => Math.max(
   ...[...document.querySelectorAll("body *")].flatMap((element) => {

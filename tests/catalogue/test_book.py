@@ -151,7 +151,7 @@ def test_every_card_has_a_name_and_a_text() -> None:
 def test_a_question_about_a_kind_of_place_says_which() -> None:
     """MATCH-1, MEAS-1, TENT-1."""
     kinds = {
-        question.id: question.about
+        str(question.id): question.about
         for question in box(L).questions.values()
         if isinstance(question, BookQuestion)
     }

@@ -790,8 +790,7 @@ export const en = {
     "Stay inside your ring. Two teams race for you; this round nothing counts for you.",
   "hint.points.seeker-seeking":
     "Ask questions to rule stations out. Each one gives the other team cards, so choose well.",
-  "hint.points.seeker-waiting":
-    "Now the hider answers. If the answer is late, your clock stands still.",
+  "hint.points.seeker-waiting": "Now the hider answers. If the answer is late, your clock stands still.",
   "hint.points.found": "The round is counted: each team’s time less its bonuses. Then the next side hides.",
   "hint.seeker-cursed": "A curse lies on you. Its card says what to do and when it ends.",
   "hint.seeker-thermometer": "Go the distance as the crow flies, then ask. Nothing is asked before that.",

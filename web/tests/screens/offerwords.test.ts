@@ -58,5 +58,7 @@ test("THERM-2, POW-3: a thermometer is dropped once it is said what that costs",
   const lost = "The way gone so far no longer counts.";
   expect(graveOf([])).toBe(`${lost} Nobody draws for it.`);
   const two = [1, 2].map(() => ({ draw: 2, keep: 1 }));
-  expect(graveOf(two)).toBe(`${lost} A card drew it, so it still costs: They draw 2, keep 1, twice.`);
+  expect(graveOf(two)).toBe(
+    `${lost} A card drew it, so it still costs: They draw 2, keep 1, two times over.`,
+  );
 });
