@@ -232,7 +232,7 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     hider.taps("Hide at Castle")
     hider.reads("Your station: Castle")
     seeker.player.waits(minutes(10))
-    hider.reads("Stay hidden")
+    hider.reads("Go into your zone")
     assert hider.player.view()["round"]["hiding"]["named"] == CASTLE
     expect(seeker.page.get_by_text("Ask your first question.")).to_have_count(0)
     seeker.reads("The hider has a new zone")

@@ -22,7 +22,7 @@ def opens_pause_form(phone: Phone) -> Locator:
     """The form by which one says why the game is paused, behind the strip; its button."""
     phone.page.get_by_role("banner").get_by_role("button").click()
     phone.taps("Pause with a reason")
-    return phone.page.locator("dialog[open] form").get_by_role("button", name="Pause the game")
+    return phone.page.locator("dialog[open] form").get_by_role("button", name="Pause with a reason")
 
 
 def test_a_refused_form_says_why_and_keeps_what_was_chosen(browser: Browser, tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ CREATE = (
     ("Deck", "create-deck", "100 cards."),
 )
 LOBBY = (
-    ("This game", "lobby-setup", "Differs from the rulebook"),
+    ("This game", "lobby-setup", "Played exactly as in the rulebook"),
     ("Phone check", "lobby-check", "Exact to about"),
     ("Before you leave", "lobby-safety", "Thought of"),
     ("Who sees where you are", "lobby-consent", "While you hide"),

@@ -1,5 +1,6 @@
 /** Situations a player may be in for the first time, the most pressing first, and the rules that govern each place. */
 import { offersOf } from "$/play/offers";
+import { outsideOf } from "$/play/outside";
 import type { TeamView, View } from "$/wire.gen";
 import { cursesOn } from "../seeker/curses";
 
@@ -13,7 +14,10 @@ const SITUATIONS = {
   "hider-asked": (view: View) => isAsked(view) && !isLate(view) && !isPhoto(view),
   "hider-hiding": (view: View) => view.role === "hider" && view.round?.phase === "hiding",
   "hider-seeking": (view: View) =>
-    view.role === "hider" && view.round?.phase === "seeking" && !view.round.end_game,
+    view.role === "hider" &&
+    view.round?.phase === "seeking" &&
+    !view.round.end_game &&
+    outsideOf(view) === undefined,
   "seeker-cursed": (view: View) => cursesOn(view).length > 0,
   "seeker-thermometer": (view: View) => view.role === "seeker" && Boolean(team(view)?.thermometer),
   "seeker-waiting": (view: View) => view.role === "seeker" && Boolean(team(view)?.pending),

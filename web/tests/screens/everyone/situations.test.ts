@@ -36,6 +36,15 @@ test("hints follow the state: late, or gone on without", () => {
   expect(hintsFor(waited)[0]).toBe("paused-waited");
 });
 
+test("who is not in the zone is told to go in, and not to stay", () => {
+  const hiding = (is_inside: boolean): View => {
+    const view = seen("hider", "seeking", {});
+    return { ...view, round: { ...view.round, hiding: { station: "mill", is_inside } } } as unknown as View;
+  };
+  expect(hintsFor(hiding(true))).toContain("hider-seeking");
+  expect(hintsFor(hiding(false))).not.toContain("hider-seeking");
+});
+
 test("what is about a tab is said there, and below what the clock runs for", () => {
   expect(isSaidOn("hider-seeking", "hand")).toBe(false);
   expect(isSaidOn("hider-asked", "answer")).toBe(true);
