@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from hideline.units import seconds
 from tests.browser.hunts import HIDDEN
 from tests.browser.phones import CARDS_DRAWN, Phone, Spot, until
-from tests.browser.pictures import chooses_photo
+from tests.browser.pictures import NOON, chooses_photo
 from tests.servers import Player
 
 MOST_STEPS = 12
@@ -39,10 +39,10 @@ def sends_form(phone: Phone, name: str) -> None:
     expect(form_of(phone)).to_have_count(0)
 
 
-def sends_photo(hider: Phone, description: str = "") -> None:
+def sends_photo(hider: Phone, description: str = "", *, sky: str = NOON) -> None:
     """PHOTO-1: the answer to a photo question, from the button to the end."""
     hider.taps("Send a photo")
-    chooses_photo(hider.page)
+    chooses_photo(hider.page, sky)
     form_of(hider).get_by_label("What it shows").fill(description)
     sends_form(hider, "Send this photo")
 

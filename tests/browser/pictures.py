@@ -7,10 +7,12 @@ import io
 from PIL import Image, ImageDraw
 from playwright.sync_api import FilePayload, Page, expect
 
+NOON, DUSK = "#b9d7ea", "#d98a63"
 
-def a_tree() -> FilePayload:
+
+def a_tree(sky: str = NOON) -> FilePayload:
     """The tree as a file that a phone's picker hands over."""
-    picture = Image.new("RGB", (640, 480), "#b9d7ea")
+    picture = Image.new("RGB", (640, 480), sky)
     pen = ImageDraw.Draw(picture)
     pen.rectangle((0, 380, 640, 480), fill="#8aa65a")
     pen.rectangle((296, 280, 344, 410), fill="#6b4a2f")
@@ -21,9 +23,9 @@ def a_tree() -> FilePayload:
     return {"name": "tree.png", "mimeType": "image/png", "buffer": buffer.getvalue()}
 
 
-def chooses_photo(page: Page) -> None:
+def chooses_photo(page: Page, sky: str = NOON) -> None:
     """A photo in the open form: the only one is sent as it is shown, several are gathered first."""
-    page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree())
+    page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree(sky))
     expect(page.locator("dialog[open] canvas")).to_be_visible()
     gather = page.locator("dialog[open]").get_by_role("button", name="Use this photo")
     if gather.count():

@@ -14,7 +14,7 @@ from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
 from tests.browser.lines import HeldLine
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
-from tests.browser.pictures import chooses_photo
+from tests.browser.pictures import DUSK, NOON, chooses_photo
 from tests.servers import Player, Server
 from tests.towns import ABBEY
 
@@ -112,6 +112,33 @@ def test_a_photo_is_with_the_seekers_until_the_find_ends_all_answering(hunting: 
     hider.reads_nowhere("No question waits")
     seeker.reads("Standings")
     expect(seeker.page.get_by_role("button", name="Accept the photo")).to_have_count(0)
+
+
+def test_two_photos_are_compared(hunting: Hunting) -> None:
+    """PHOTO-1: the newest alone at first, then with another below it, then the other alone."""
+    hider, seeker = hunting.both_phones()
+    for question, shown, sky in (("photo.tree", "A tree at noon", NOON), ("photo.sky", "A red sky", DUSK)):
+        asks(seeker.player, question)
+        sends_photo(hider, shown, sky=sky)
+        seeker.taps_once("Accept the photo")
+    seeker.taps("Look at 2 photos")
+    photos = seeker.page.locator("dialog[open]").get_by_role("img")
+    expect(photos).to_have_count(1)
+    expect(photos).to_have_accessible_name("A red sky")
+
+    newer, older = seeker.page.locator("dialog[open]").get_by_role("checkbox").all()
+    older.check()
+    expect(photos).to_have_count(2)
+    for photo, shown in zip(photos.all(), ("A red sky", "A tree at noon"), strict=True):
+        expect(photo).to_have_accessible_name(shown)
+        expect(photo).to_be_visible()
+    sources = set(photos.evaluate_all("(all) => all.map((each) => each.naturalWidth > 0 && each.src)"))
+    assert len(sources - {False}) == 2
+    assert grave_faults(seeker.page) == []
+
+    newer.uncheck()
+    expect(photos).to_have_count(1)
+    expect(photos).to_have_accessible_name("A tree at noon")
 
 
 def test_a_disputed_photo_is_judged_with_the_reason_beside_it(hunting: Hunting) -> None:
