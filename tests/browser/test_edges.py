@@ -1,0 +1,87 @@
+"""Phones whose screen is cut: what is read or tapped keeps clear of the notch and of the bar at the lower edge."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Hunting
+from tests.browser.phones import Phone, goes_back
+
+TOP, BOTTOM = 59, 34
+"""Pixels: as much as phones cut off."""
+CUT = """([edge, inset]) => {
+  const end = edge === "bottom" ? Number.MAX_SAFE_INTEGER : 0;
+  for (const each of document.querySelectorAll("*")) if (each.scrollTop !== end) each.scrollTop = end;
+
+  const seen = (element) => {
+    let { top, bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === "visible" || around === document.documentElement) continue;
+      const room = around.getBoundingClientRect();
+      [top, bottom] = [Math.max(top, room.top), Math.min(bottom, room.bottom)];
+    }
+    return { top, bottom };
+  };
+  const isOnTop = (element, { top, bottom }) => {
+    const { left, width } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+    return found !== null && (element.contains(found) || found.contains(element));
+  };
+  return [...document.querySelectorAll("button, a, input, h1, h2, h3, p, summary")]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => [element, seen(element)])
+    .filter(([, { top, bottom }]) => bottom - top > 4)
+    .filter(([, { top, bottom }]) => (edge === "top" ? top < inset : bottom > innerHeight - inset))
+    .filter(([element, box]) => isOnTop(element, box))
+    .map(([element]) => element.textContent.trim() || element.getAttribute("aria-label"));
+}"""
+"""What can be read or tapped where the screen is cut, when all is scrolled to that end."""
+
+
+def is_cut(phone: Phone) -> None:
+    """From now on the phone's screen has a notch and round corners, and tells its pages how large."""
+    session = phone.context.new_cdp_session(phone.page)
+    insets: dict[str, Any] = {"insets": {"top": TOP, "bottom": BOTTOM}}
+    session.send("Emulation.setSafeAreaInsetsOverride", insets)
+
+
+def lies_in(page: Page, edge: Literal["top", "bottom"]) -> list[str]:
+    found: list[str] = page.evaluate(CUT, [edge, TOP if edge == "top" else BOTTOM])
+    return found
+
+
+def must_be_clear(page: Page) -> None:
+    """Nothing lies where the screen is cut."""
+    assert lies_in(page, "top") == []
+    assert lies_in(page, "bottom") == []
+
+
+def test_what_is_read_or_tapped_keeps_clear_of_the_notch_and_of_the_lower_edge(hunting: Hunting) -> None:
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    seeker.reads("stations left")
+    assert lies_in(page, "top") != []
+    assert lies_in(page, "bottom") != []
+    is_cut(seeker)
+    for tab in ("Map", "Ask", "Log", "Team"):
+        seeker.opens(tab)
+        must_be_clear(page)
+
+    page.get_by_role("banner").get_by_role("button").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    must_be_clear(page)
+    page.locator("dialog[open]").get_by_role("button", name="The rules").click()
+    expect(page.get_by_label("Search the rules")).to_be_visible()
+    must_be_clear(page)
+    goes_back(page)
+    goes_back(page)
+
+    page.goto("/")
+    is_cut(seeker)
+    must_be_clear(page)
+    page.goto("/new")
+    is_cut(seeker)
+    seeker.reads("How you play")
+    must_be_clear(page)
