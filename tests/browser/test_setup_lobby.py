@@ -20,11 +20,14 @@ from tests.browser.phones import (
     opens_seat,
     worker_is_ready,
 )
+from tests.browser.qr import read_qr
 from tests.browser.test_setup import must_be_for_all, panel
 from tests.browser.test_setup_everyone import opens_menu
 from tests.server.hunts import a_hunt, a_lobby
 from tests.server.test_codes import asked, codes_of, may_join
 from tests.servers import CLIENT, Player, running_server
+
+TO_JOIN, TO_OWN_SEAT = "The link to join as a QR code", "Private link to this seat as a QR code"
 
 
 def test_players_join_sides_and_tick_that_they_are_ready(browser: Browser, tmp_path: Path) -> None:
@@ -374,13 +377,28 @@ def test_a_name_that_is_taken_is_told_at_the_name(browser: Browser, tmp_path: Pa
         expect(page.get_by_label("Your name")).to_have_accessible_description(taken)
 
 
+def test_a_camera_reads_the_links_to_join_and_to_ones_own_seat(browser: Browser, tmp_path: Path) -> None:
+    """TEAM-1: in the light and in the dark."""
+    with (
+        running_server(tmp_path) as server,
+        new_page(browser, server, HUNTING, scale=2) as (context, page),
+        new_page(browser, server, HUNTING, scale=2, theme="dark") as (_, other),
+    ):
+        host, code = creates_game(server, context, page, "Ann")
+        to_join = f"{server.url}/j/{code}"
+        assert read_qr(page.get_by_role("img", name=TO_JOIN)) == to_join
+        host.taps("My seat on another phone")
+        other.goto(read_qr(page.get_by_role("img", name=TO_OWN_SEAT)))
+        assert read_qr(other.get_by_role("img", name=TO_JOIN)) == to_join
+
+
 def test_the_lobby_has_the_seats_private_link_and_the_trackers_with_their_phones(
     browser: Browser, tmp_path: Path
 ) -> None:
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         host, _ = creates_game(server, context, page, "Ann")
         host.taps("My seat on another phone")
-        expect(page.get_by_role("img", name="Private link to this seat as a QR code")).to_be_visible()
+        expect(page.get_by_role("img", name=TO_OWN_SEAT)).to_be_visible()
         host.taps("Phone check")
         host.taps("Set one up")
         signs = panel(page).locator("summary .badge")
