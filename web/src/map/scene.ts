@@ -61,6 +61,24 @@ export interface Focus {
   readonly bounds: Bounds | undefined;
 }
 
+/** The box around one spot. */
+export function around([lon, lat]: Position, room: number): Bounds {
+  const tall = room / METRES_PER_DEGREE;
+  const wide = tall / Math.cos((lat * Math.PI) / 180);
+  return [lon - wide, lat - tall, lon + wide, lat + tall];
+}
+
+/** The box that holds both. */
+export const joined = (one: Bounds, other: Bounds): Bounds => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+];
+
+export const isOn = ([west, south, east, north]: Bounds, [lon, lat]: Position): boolean =>
+  west <= lon && lon <= east && south <= lat && lat <= north;
+
 /** The box around some spots, with room in metres on every side. */
 export function boundsOf(spots: readonly Position[], room: number): Bounds | undefined {
   if (spots.length === 0) return undefined;

@@ -9,9 +9,12 @@ import {
   type Person,
   type Position,
   type Station,
+  around,
   asLookedAt,
   boundsOf,
   circle,
+  isOn,
+  joined,
 } from "$/map/scene";
 import type { Plan } from "$/map/survey/plan";
 import { duration, percent } from "$/format/quantities";
@@ -282,15 +285,50 @@ export function seekerFocus(table: Table): Focus | undefined {
   };
 }
 
-/** The hider looks at the zone. */
-export function hiderFocus(table: Table): Focus | undefined {
-  const zone = table.outlook.zone;
-  return zone
-    ? focusOn(`zone ${zone.station}`, boundsOf([lonLat(zone.centre)], zone.radius * ZONES_SHOWN))
-    : undefined;
+/**
+ * The hider looks at the zone, and while hunted at the nearest seeker as well, as long as the zone is still to be
+ * read beside them. The map moves when that seeker is off what it showed, not with every step of theirs.
+ */
+export function hidersEye(table: Table): () => Focus | undefined {
+  let seen: Seen | undefined;
+  return () => {
+    const { zone } = table.outlook;
+    if (!zone) return (seen = undefined);
+    const hunter = nearestHunter(table, zone, seen ? ZONES_KEPT : ZONES_FAR);
+    const alone = around(lonLat(zone.centre), zone.radius * ZONES_SHOWN);
+    if (!hunter) seen = undefined;
+    else if (seen?.station !== zone.station || !isOn(seen.bounds, hunter))
+      seen = seenWith(zone, joined(alone, around(hunter, zone.radius)), (seen?.turn ?? 0) + 1);
+    return seen ?? { key: `zone ${zone.station}`, bounds: alone };
+  };
 }
 
-const focusOn = (key: string, bounds: Bounds | undefined): Focus | undefined => bounds && { key, bounds };
+/** In radii of the zone: so near a seeker comes onto the map, and so far they stay on it, lest it goes to and fro. */
+const ZONES_FAR = 8;
+const ZONES_KEPT = 10;
+
+type Zone = NonNullable<Table["outlook"]["zone"]>;
+interface Seen extends Focus {
+  readonly station: string;
+  readonly bounds: Bounds;
+  readonly turn: number;
+}
+
+const seenWith = ({ station }: Zone, bounds: Bounds, turn: number): Seen => ({
+  key: `zone ${station} hunted ${turn}`,
+  station,
+  bounds,
+  turn,
+});
+
+function nearestHunter(table: Table, { centre, radius }: Zone, most: number): Position | undefined {
+  if (table.view.round?.phase !== "seeking") return undefined;
+  const near = table
+    .positionsOf("seeker")
+    .map(({ fix }) => ({ at: fix.position, away: metresBetween(centre, fix.position) }))
+    .sort((one, other) => one.away - other.away)[0];
+  return near && near.away <= radius * most ? lonLat(near.at) : undefined;
+}
 
 /** The hider's zone as a ring. */
 export function zoneEdge(table: Table): Edge[] {

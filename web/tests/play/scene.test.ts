@@ -1,6 +1,7 @@
 /** What a seat's map shows is explained, and nothing else; places are named as people do. */
 import { expect, test } from "vitest";
-import { nearWords, signsOn } from "../../src/play/scene";
+import type { Focus } from "../../src/map/scene";
+import { hidersEye, nearWords, signsOn } from "../../src/play/scene";
 import type { Table } from "../../src/play/table.svelte";
 
 const aTable = (more: object): Table =>
@@ -42,4 +43,39 @@ test("a place is at its station, or so far from it; never nothing from it", () =
   const table = aTable({ sheet, view: { edition: "metric" } });
   expect(nearWords(table, [54, 9])).toBe("at Abbey");
   expect(nearWords(table, [54.001, 9])).toMatch(/^110\sm from Abbey$/);
+});
+
+const ZONE = { station: "mill", centre: [54, 9], radius: 400 };
+/** The hider, hunted by one seeker so many metres to the north of the zone's middle. */
+function hunted(away: number, more: object = {}): Table {
+  const fix = { position: [54 + away / 111_195, 9] };
+  const outlook = { zone: ZONE };
+  return aTable({ role: "hider", outlook, view: PLAYED, positionsOf: () => [{ fix }], ...more });
+}
+const PLAYED = { round: { phase: "seeking" } };
+
+/** How far north the map reaches, in metres from the zone's middle. */
+const northOf = (focus: Focus | undefined): number => Math.round(((focus?.bounds?.[3] ?? 0) - 54) * 111_195);
+
+test("a hunted hider's map shows the zone and the nearest seeker, but not one so far that the zone is a dot", () => {
+  expect(northOf(hidersEye(hunted(2800))())).toBeGreaterThan(2800);
+  expect(northOf(hidersEye(hunted(20_000))())).toBeLessThan(1300);
+  expect(northOf(hidersEye(hunted(2800, { view: { round: { phase: "hiding" } } }))())).toBeLessThan(1300);
+  expect(northOf(hidersEye(hunted(0, { positionsOf: () => [] }))())).toBeLessThan(1300);
+  expect(hidersEye(hunted(0, { outlook: {} }))()).toBeUndefined();
+});
+
+test("the map follows the nearest seeker only when they are off it, and goes to and fro over no border", () => {
+  const table = hunted(20_000);
+  const eye = hidersEye(table);
+  const at = (away: number): string | undefined => (Object.assign(table, hunted(away)), eye()?.key);
+  const alone = at(20_000);
+  const near = at(3000);
+  expect(near).not.toBe(alone);
+  expect(at(2500)).toBe(near);
+  expect(at(3300)).toBe(near);
+  const further = at(3600);
+  expect([alone, near]).not.toContain(further);
+  expect(at(-2000)).not.toBe(further);
+  expect(at(9000)).toBe(alone);
 });
