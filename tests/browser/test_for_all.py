@@ -11,11 +11,14 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
+from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HUNTING, answers, asks, hunt
+from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
 from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import Theme, new_page, opens_seat, until
 from tests.browser.tours import bundled
+from tests.browser.tours.looking import at_rest
+from tests.server.hunts import a_hunt
 from tests.servers import Player, Server, running_server
 from tools.node import ROOT
 
@@ -131,10 +134,11 @@ def test_a_window_made_wider_shows_the_map_as_large_as_it_fits(browser: Browser,
             until(page, lambda: not differ_much(map_on(page), opened))
 
 
-def seeker_in_a_town(server: Server) -> tuple[Player, set[str]]:
-    """The seeker in a town with more stations than a screenful, and their names."""
+def players_in_a_town(server: Server) -> tuple[dict[str, Player], set[str]]:
+    """Who plays and who watches in a town with more stations than a screenful, and the names of those."""
     host, code = Player.creates(server, "Ann", clock="manual", size="small")
     guest = Player.joins(server, code, "Ben")
+    watcher = Player.joins(server, host.get("codes").json()["watcher_code"], "Eve")
     for player in (host, guest):
         player.does("say-ready")
     sheet = httpx.get(f"{server.url}/api/maps/{host.view()['map_hash']}").json()
@@ -144,24 +148,57 @@ def seeker_in_a_town(server: Server) -> tuple[Player, set[str]]:
     hider.does("name-station", station=first["id"])
     hider.stands_at(first["position"])
     host.waits(minutes(30))
-    return seeker, {row["name"] for row in sheet["stations"]}
+    who = {"seeker": seeker, "hider": hider, "watcher": watcher}
+    return who, {row["name"] for row in sheet["stations"]}
 
 
-def test_the_list_beside_the_map_has_every_station_of_it(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize("who", ["seeker", "hider", "watcher"])
+def test_the_list_beside_the_map_has_every_station_of_it(browser: Browser, tmp_path: Path, who: str) -> None:
     """A few at first, since more lies below them; then a screenful at a time, and then all of them."""
     with (
         running_server(tmp_path, map_file=bundled()) as server,
         new_page(browser, server, (0.0, 0.0)) as (context, page),
     ):
-        seeking, names = seeker_in_a_town(server)
-        seeker = opens_seat(context, page, seeking)
-        rows = page.locator("#sheet-panel li .title")
+        players, names = players_in_a_town(server)
+        phone = opens_seat(context, page, players[who])
+        rows = page.locator(f"#sheet-panel {'' if who == 'seeker' else 'details '}li .title")
+        if who != "seeker":
+            page.get_by_text(f"{len(names)} stations on the map").click()
         expect(rows).to_have_count(8)
-        seeker.taps("Show 40 more")
+        phone.taps("Show 40 more")
         expect(rows).to_have_count(48)
-        seeker.taps(f"Show {len(names) - 48} more")
+        phone.taps(f"Show {len(names) - 48} more")
         expect(rows).to_have_count(len(names))
         assert set(rows.all_inner_texts()) == names
+
+
+@pytest.mark.parametrize("who", ["hider", "watcher"])
+def test_a_station_is_looked_at_by_those_who_rule_none_out(hunting: Hunting, who: str) -> None:
+    """Found by its name or touched on the map: its card says what it is, offers no seeker's tool, and can be closed."""
+    played = a_hunt(hunting.server)
+    phone = hunting.phone_of({"hider": played.hider, "watcher": played.watcher}[who], HIDDEN)
+    page = phone.page
+    expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+    canvas = page.locator(".maplibregl-canvas")
+    for _ in range(3):
+        canvas.press("+")
+        at_rest(page)
+    page.get_by_text(re.compile(r"\d+ stations on the map")).click()
+    page.get_by_label("Find a station").fill("abb")
+    page.get_by_role("button", name="Abbey").click()
+    card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Abbey"))
+    expect(card).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Abbey")).to_contain_text("looked at")
+    expect(card.get_by_role("button", name="Strike out")).to_have_count(0)
+    expect(card.get_by_role("button", name="Put the pin here")).to_have_count(0)
+    assert grave_faults(page) == []
+    at_rest(page)
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_have_count(0)
+    expect(page.get_by_role("listitem").filter(has_text="Abbey")).not_to_contain_text("looked at")
+
+    canvas.press("Enter")
+    expect(card).to_be_visible()
 
 
 def test_no_style_knows_left_from_right() -> None:

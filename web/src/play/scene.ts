@@ -115,18 +115,31 @@ export function listedStations(table: Table, only?: StationState): ListedStation
   return rows.map(({ row, away }) => ({
     id: row.id,
     name: row.name,
-    state: only ?? state(row),
+    state: only ?? listedAs(table, state(row)),
     minutes: minutes(row.id),
     words: () => stationWords(table, row, hereabouts, edition),
     ...(away === undefined ? {} : { away }),
   }));
 }
 
+/** Whoever looks on has no station of their own: the hider's is marked on the map, and told in words. */
+const listedAs = ({ role }: Table, state: StationState): StationState =>
+  state === "mine" && role !== "hider" ? "plain" : state;
+
+/** To those who look on and may know: that the zone is here. */
+export const hidersHere = ({ role, mine }: Table, station: string): string =>
+  role === "onlooker" && station === mine ? say("station.hiders") : "";
+
 function stationWords(table: Table, row: StationRow, here: LatLon | undefined, edition: Edition): string {
   const from = here && whereFrom(here, row.position);
   const gap = from ? whereWords(from.away, from.towards, edition) : "";
   const was = table.role === "seeker" && oldStations(table.view).includes(row.id) ? say("move.was") : "";
-  return [was, from && isHere(from.away) ? "" : (table.travels.words(row.id) ?? ""), gap]
+  return [
+    was,
+    hidersHere(table, row.id),
+    from && isHere(from.away) ? "" : (table.travels.words(row.id) ?? ""),
+    gap,
+  ]
     .filter(Boolean)
     .join(", ");
 }

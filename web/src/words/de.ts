@@ -105,6 +105,7 @@ export const de: Words = {
   "station.ruled-out": "ausgeschlossen",
   "station.looked-at": "angesehen",
   "station.mine": "meine",
+  "station.hiders": "hier ist die Zone",
 
   "join.again.as": "als {name}",
 
@@ -979,6 +980,7 @@ export const de: Words = {
   "legend.place": "ein Ort der Art, die du zeigst",
   "legend.no-go": "Sperrgebiet: nicht betreten",
   "legend.border": "Grenze des Spielgebiets",
+  "stations.all": { one: "{n} Station auf der Karte", other: "{n} Stationen auf der Karte" },
   "stations.more": { one: "{n} weitere zeigen", other: "{n} weitere zeigen" },
   "stations.order": "Was zuerst kommt",
   "stations.nearest": "Nächste",

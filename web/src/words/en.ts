@@ -106,6 +106,7 @@ export const en = {
   "station.ruled-out": "ruled out",
   "station.looked-at": "looked at",
   "station.mine": "mine",
+  "station.hiders": "the zone is here",
 
   "join.again.as": "as {name}",
 
@@ -964,6 +965,7 @@ export const en = {
   "legend.place": "a place of the kind you show",
   "legend.no-go": "no‑go area: stay out",
   "legend.border": "border of the game",
+  "stations.all": { one: "{n} station on the map", other: "{n} stations on the map" },
   "stations.more": { one: "Show {n} more", other: "Show {n} more" },
   "stations.order": "What comes first",
   "stations.nearest": "Nearest",
