@@ -15,7 +15,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.cpu import cpu_clock
-from tests.browser.hunts import HUNTING, hunt
+from tests.browser.hunts import HIDDEN, HUNTING, hunt
 from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import new_page, opens_seat, until
 from tests.browser.tours.looking import at_rest
@@ -98,9 +98,10 @@ def test_a_game_is_light_with_its_map_and_without(
     browser: Browser, server: Server, locale: str, role: str, action: str
 ) -> None:
     hiding, seeking = hunt(server)
-    with new_page(browser, server, HUNTING, locale=locale) as (context, page):
+    player, at = (seeking, HUNTING) if role == "seeker" else (hiding, HIDDEN)
+    with new_page(browser, server, at, locale=locale) as (context, page):
         travelled, worked = weights(page, server), cpu_clock(context.new_cdp_session(page))
-        phone = opens_seat(context, page, seeking if role == "seeker" else hiding)
+        phone = opens_seat(context, page, player)
         phone.reads(action)
         busy = worked()
         page.wait_for_selector(".canvas[data-still=true]")
