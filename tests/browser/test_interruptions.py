@@ -256,7 +256,7 @@ def test_who_has_the_time_says_why_the_game_is_paused_and_goes_on_from_the_same_
     seeker.taps("Pause with a reason")
     form = seeker.page.locator("dialog[open] form")
     form.get_by_role("textbox").fill("rain")
-    form.get_by_role("button", name="Pause the game").click()
+    form.get_by_role("button", name="Pause with a reason").click()
     seeker.reads("“rain”")
     hiding.does("say-back")
     menu.click()

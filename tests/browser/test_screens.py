@@ -26,6 +26,7 @@ OPENS = re.compile(r"<(main|Panel|Dialog|PlayStage|Stage)\b")
 FETCHED = re.compile(r"""import\("(?:\$|[./]+)/?(?:screens/)?([^"]+)\.svelte"\)""")
 ONLY_FRAMES = {
     "everyone/Attending",
+    "everyone/LookedAt",
     "everyone/PlayStage",
     "Play",
     "story/Watching",

@@ -84,7 +84,7 @@ def test_questions_are_looked_at_from_the_pin_and_asked_from_where_one_is(huntin
     seeker, hiding = hunting.seekers_phone()
     seeker.page.get_by_role("button", name="Castle").first.click()
     seeker.taps("Put the pin here")
-    seeker.reads(re.compile(r"1\.3\skm north-east from you, at Castle"))
+    seeker.reads(re.compile(r"1\.3\skm north-east of you, at Castle"))
     seeker.taps("Look at questions from here")
     seeker.taps("Radar")
     for wording in ("Are you within 1 km of us?", "Are you within 2 km of us?"):

@@ -28,7 +28,7 @@ WAITS_SHOWN = {
 JUDGED_SHOWN = {
     "moment-cursed": "everyone/Moments",
     "hider-judging": "hider/Judging",
-    "photo-large": "parts/Picture",
+    "photo-large": "parts/ZoomPicture",
     "hider-moving": "hider/Hiding",
     "seeker-moving": "seeker/Moved",
     "seeker-dice": "seeker/Dice",

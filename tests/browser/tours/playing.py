@@ -16,7 +16,7 @@ from tests.browser.tours.setting_up import FAR_AWAY
 from tests.servers import Server
 
 SHOWS = {
-    "hider-hiding": "hider/Hider",
+    "hider-hiding": "hider/Reach",
     "seeker-hiding": "seeker/Seeker",
     "latecomer": "Latecomer",
     "seeker-map-first": "seeker/Seeker",
