@@ -2,6 +2,8 @@
  * Pictures that are only on this phone: a form and the command made of it speak of them by names of their own, until
  * the outbox has sent them and knows the photos' ids.
  */
+import { newId } from "./ids";
+
 const MARK = "held:";
 /** One that is still worked on is made when it is sent. */
 type Picture = Blob | (() => Promise<Blob>);
@@ -11,7 +13,7 @@ const origins = new Map<string, string>();
 
 /** Its name for commands. */
 export function hold(jpeg: Picture, origin?: string): string {
-  const name = `${MARK}${crypto.randomUUID()}`;
+  const name = `${MARK}${newId()}`;
   held.set(name, jpeg);
   if (origin) origins.set(name, origin);
   return name;

@@ -6,6 +6,7 @@
 import type { Drawer } from "./drawer";
 import type { Envelope } from "./frames";
 import { withPhoto } from "./held";
+import { newId } from "./ids";
 
 export type Pictures = Readonly<Record<string, Blob>>;
 
@@ -32,7 +33,6 @@ export class Outbox<Command> {
   constructor(
     private readonly drawer: Drawer,
     private readonly seat: string,
-    private readonly newId: () => string = () => crypto.randomUUID(),
   ) {}
 
   /** Keep a new command and give it back as it will travel. */
@@ -42,7 +42,7 @@ export class Outbox<Command> {
     seen: number,
     pictures: Pictures = {},
   ): Promise<Envelope<Command>> {
-    const envelope = { id: this.newId(), made_at, seen, command };
+    const envelope = { id: newId(), made_at, seen, command };
     this.#turn += 1;
     const kept: Kept<Command> = { ...envelope, seat: this.seat, turn: this.#turn, pictures };
     await this.drawer.put("outbox", kept);

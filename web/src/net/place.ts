@@ -13,8 +13,12 @@ const TROUBLES: Readonly<Record<number, PlaceTrouble>> = { 1: "denied", 2: "unav
 export function watchPlace(
   events: PlaceEvents,
   keen: boolean,
-  source: Geolocation = navigator.geolocation,
+  source: Geolocation | undefined = ofPhone(),
 ): () => void {
+  if (!source) {
+    events.troubled("unavailable");
+    return () => undefined;
+  }
   const id = source.watchPosition(
     ({ coords, timestamp }) =>
       events.found({
@@ -29,13 +33,18 @@ export function watchPlace(
   return () => source.clearWatch(id);
 }
 
+/** Some browsers have none at all, on pages without https or as they were set up. */
+const ofPhone = (): Geolocation | undefined =>
+  "geolocation" in navigator ? navigator.geolocation : undefined;
+
 const PATIENCE_MS = 20_000;
 
 /** One position taken now: what a question is asked or answered from. */
 export function placeNow(
   within: number = PATIENCE_MS,
-  source: Geolocation = navigator.geolocation,
+  source: Geolocation | undefined = ofPhone(),
 ): Promise<Fix> {
+  if (!source) return Promise.reject(new NoPlace("unavailable"));
   return new Promise((resolve, reject) => {
     source.getCurrentPosition(
       ({ coords }) =>

@@ -36,8 +36,9 @@ export async function pushState(seat: Subscriber): Promise<PushState> {
 const subscribed = async (): Promise<PushSubscription | null | undefined> =>
   (await registered())?.pushManager.getSubscription();
 
-/** The worker, once it runs; nothing where there is none, as in the development build. */
+/** The worker, once it runs; nothing where there is none, as in the development build or without https. */
 async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!("serviceWorker" in navigator) || !("PushManager" in globalThis)) return undefined;
   const never = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READY_WITHIN_MS));
   return Promise.race([navigator.serviceWorker.ready, never]);
 }

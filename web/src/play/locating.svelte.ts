@@ -3,6 +3,7 @@
  * left at home neither moves its player there nor says that a question was seen.
  */
 import type { Use } from "$/net/frames";
+import { newId } from "$/net/ids";
 import { now } from "$/parts/time.svelte";
 import type { Table } from "./table.svelte";
 
@@ -15,7 +16,7 @@ const DEVICE = "device";
 const ELSEWHERE = "elsewhere";
 
 export class Locating {
-  readonly device = kept(DEVICE, () => crypto.randomUUID());
+  readonly device = kept(DEVICE, newId);
   readonly #key: string;
   /** When this device was last used; undefined once another one was used since. */
   #used = $state<number>();

@@ -1,6 +1,7 @@
 /** The hider's notebook: spots worth hiding at and photos taken ahead or not yet sent. Kept on this phone and nowhere else until used. */
 import { type Edge, spotAt } from "$/map/scene";
 import { onlyIn, spend } from "$/net/held";
+import { newId } from "$/net/ids";
 import { toast } from "$/parts/toasts.svelte";
 import { offerUndo } from "$/parts/undo";
 import { say } from "$/words/language.svelte";
@@ -47,7 +48,7 @@ export class Notebook {
 
   #noted(): Required<Noted> {
     const { game, seat } = this.owner;
-    return { id: crypto.randomUUID(), game, seat };
+    return { id: newId(), game, seat };
   }
 
   async addSpot(at: LatLon, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** The seats this phone has taken: found again when the page is opened anew, and by the code that was used. */
 import { ask } from "$/net/api";
 import { type Drawer, openDrawer } from "$/net/drawer";
+import { newKey } from "$/net/ids";
 import { forgetWish } from "$/net/wishes";
 import type { Created, Invitation, Joined, NewGame } from "$/wire.gen";
 
@@ -84,7 +85,6 @@ export async function create(game: NewGame, map?: string): Promise<KeptSeat> {
 }
 
 const UNANSWERED = "unanswered";
-const KEY_BYTES = 24;
 
 /**
  * The answer may be lost on its way, and the seat be taken: sent again with the same key, the server gives back what it
@@ -99,11 +99,6 @@ async function sentOnce<Answer>(path: string, asked: object): Promise<Answer> {
   localStorage.removeItem(UNANSWERED);
   return answer;
 }
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 
 /** A private link that brings this seat to another phone. What follows the # never reaches a server. */
 export function linkOfSeat({ game, seat, token, code, name }: KeptSeat, origin: string): string {

@@ -9,6 +9,7 @@ const OWN = { game: "g", seat: "seeker", token: "own", name: "Ben", code: "ABC",
 
 beforeEach(() => {
   vi.resetModules();
+  vi.stubGlobal("PushManager", {});
   vi.stubGlobal("navigator", { serviceWorker: { ready: Promise.resolve(undefined) } });
   localStorage.clear();
   globalThis.indexedDB = new IDBFactory();
@@ -33,4 +34,13 @@ test("its way in, view, unsent words, notes and wishes are gone, and those of th
   for (const shelf of ["views", "outbox", "spots", "snaps"] as const)
     expect(await shelves.all(shelf)).toMatchObject([{ seat: "seeker" }]);
   expect([wishOf(OWN), wishOf(LENT)]).toEqual(["on", undefined]);
+});
+
+test("a page without https, which never had notices, forgets all the same", async () => {
+  vi.stubGlobal("navigator", {});
+  const seats = await import("../../src/play/seats");
+  const { forget } = await import("../../src/play/forgetting");
+  await seats.takeSeat(LENT);
+  await forget(LENT, () => undefined);
+  expect(await seats.keptSeats()).toEqual([]);
 });

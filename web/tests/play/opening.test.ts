@@ -1,6 +1,7 @@
 /** A game is opened: its words are asked for while the connection comes up, and not a second time. */
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { NoPlace, placeNow } from "../../src/net/place";
 import { Table } from "../../src/play/table.svelte";
 
 const SEAT = { game: "g", seat: "s", token: "secret", name: "Ann", code: "ABCD", taken_at: 0 };
@@ -66,4 +67,16 @@ test("how exact a position must be is the game's to say", async () => {
   table = await Table.open(SEAT);
   await table.fetchBook(false);
   expect(table.exactEnough).toBe(40);
+});
+
+test("without https, where much of the browser is missing, a game opens and keeps what is done in it", async () => {
+  localStorage.clear();
+  vi.stubGlobal("crypto", { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  vi.stubGlobal("navigator", {});
+  table = await Table.open(SEAT);
+  expect(table.locating.device).not.toBe("");
+  const { fate } = await table.session.send({ command: "say-ready" });
+  expect(await fate).toBe("kept");
+  expect(table.session.unsettled).toEqual([{ command: "say-ready" }]);
+  await expect(placeNow()).rejects.toEqual(new NoPlace("unavailable"));
 });
