@@ -15,9 +15,11 @@ from tests.browser.acts import (
 )
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN
-from tests.browser.phones import Phone
-from tests.towns import position
+from tests.browser.hunts import HIDDEN, HUNTING, hunt
+from tests.browser.phones import MOMENT, Phone
+from tests.browser.tours.looking import moments_stay
+from tests.servers import Player
+from tests.towns import MILL, position
 
 
 def wakes_up_outside(phone: Phone) -> None:
@@ -80,6 +82,39 @@ def test_the_end_game_freezes_the_hider_until_the_find(hunting: Hunting) -> None
             dialog.locator("form").get_by_role("button", name=verdict).click()
     for phone in (hider, seeker):
         phone.reads("Standings")
+
+
+def last_hunt(hunting: Hunting) -> tuple[Player, Player]:
+    """The hider and the seeker of the last round, the hunt just begun."""
+    seeker, hider = hunt(hunting.server)
+    hider.does("claim-find")
+    seeker.does("confirm-find")
+    hider.does("start-next-round")
+    hider.does("name-station", station=MILL)
+    hider.stands_at(HIDDEN)
+    seeker.stands_at(HUNTING)
+    hider.waits(minutes(30))
+    return hider, seeker
+
+
+def test_the_last_find_is_told_as_every_other_is_and_once(hunting: Hunting) -> None:
+    """ROUND-7, ROUND-9: over the results that come with it, on both phones, and not again when they are opened."""
+    hiding, seeking = last_hunt(hunting)
+    hider, seeker = hunting.phone_of(hiding, HIDDEN), hunting.phone_of(seeking, HUNTING)
+    seeking.does("claim-find")
+    hider.reads("Yes, they found me")
+    seeker.reads("Waiting for the hider")
+    expect(hider.page.locator(MOMENT)).to_have_count(0)
+    with moments_stay(hider.page), moments_stay(seeker.page):
+        hiding.does("confirm-find")
+        for phone in (hider, seeker):
+            expect(phone.page.locator(MOMENT)).to_contain_text("Found!")
+    for phone in (hider, seeker):
+        phone.reads("Standings")
+        phone.page.reload()
+        phone.reads("Standings")
+        phone.knows_all()
+        expect(phone.page.locator(MOMENT)).to_have_count(0)
 
 
 def test_a_spot_far_from_every_path_is_said_to_be_none(hunting: Hunting) -> None:

@@ -215,9 +215,14 @@ function scoreWords({ hiding_side, tallies, team_sides }: Run, { team, total }: 
   return say("moment.score", { name, time: figures(total / 1000) });
 }
 
+/** So long after its end a game is opened for its results. */
+const OLD_MS = 10 * 60_000;
+
+/** A run that is counted without a find is told by the results. */
 function ofRuns(before: View, after: View, table: Table): Moment[] {
   const run = (after.runs ?? [])[(before.runs ?? []).length];
-  if (!run || run.tallies.length === 0) return [];
+  if (!run || run.tallies.length === 0 || !run.tallies.every(({ was_found }) => was_found)) return [];
+  if (after.stage === "over" && (table.session.frame?.at ?? 0) - run.ended_at > OLD_MS) return [];
   const text = run.tallies.map((tally) => scoreWords(run, tally, table)).join("; ");
   return [{ title: say("moment.found"), text, icon: "found", tone: "success", motif: "found" }];
 }

@@ -149,7 +149,7 @@ test("END-3, MODE-10: a find is told with the hider's time, of two teams with th
     const run = {
       hiding_side: "Ann",
       team_sides: { "1": ["Ben"], "2": ["Cleo", "Dora"] },
-      tallies: tallies.map(([team, total]) => ({ team, total })),
+      tallies: tallies.map(([team, total]) => ({ team, total, was_found: true })),
     };
     return { ...seen("seeker", { phase: "found" }), runs: [run] } as unknown as View;
   };
@@ -158,4 +158,19 @@ test("END-3, MODE-10: a find is told with the hider's time, of two teams with th
   expect(told(before, counted(["1", 900_000], ["2", 1_200_000]))).toEqual([
     "Found!: Ben: 15:00; Cleo, Dora: 20:00",
   ]);
+});
+
+test("the find that ends the game is told too; not to who opens it long after, nor where nobody was found", () => {
+  const ended = (was_found: boolean): View => {
+    const run = { hiding_side: "Ann", ended_at: 1_000, tallies: [{ team: "1", total: 900_000, was_found }] };
+    return { ...seen("seeker", { phase: "found" }), stage: "over", runs: [run] } as unknown as View;
+  };
+  const before = seen("seeker", { phase: "seeking" });
+  const toldAt = (at: number, was_found = true): string[] => {
+    const then = { ...table, session: { frame: { at } } } as unknown as Table;
+    return momentsBetween(before, ended(was_found), then).map(({ title }) => title);
+  };
+  expect(toldAt(1_500)).toEqual(["Found!"]);
+  expect(toldAt(3_600_000)).toEqual([]);
+  expect(toldAt(1_500, false)).toEqual([]);
 });
