@@ -55,6 +55,13 @@ def test_a_story_reads_from_the_hiding_period_to_the_count(tmp_path: Path) -> No
         assert words in read, ran.out
 
 
+def test_a_line_that_was_struck_is_told_by_its_name(tmp_path: Path) -> None:
+    stored(tmp_path, a_hunt().send(SEEKER, say.MakeMark(what="line", line="green")).seekers_find())
+    ran = hideline("game", "story", "test", "--data", tmp_path, "--map", town_file())
+    read = " ".join(ran.out.replace("│", " ").split())
+    assert "The seekers note: M2" in read, ran.out
+
+
 def test_a_story_for_programs_is_the_servers(tmp_path: Path) -> None:
     stored(tmp_path, a_hunt().seekers_find())
     story = hideline("game", "story", "test", "--data", tmp_path, "--map", town_file(), "--json").read(Story)

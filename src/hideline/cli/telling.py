@@ -195,7 +195,8 @@ class Reader:
         mark = moment.mark
         if mark is None or isinstance(mark, str):
             return ""
-        return mark.text or ", ".join(map(self._station, mark.stations)) or mark.line or mark.what
+        line = next((each.name for each in self._atlas.lines if each.id == mark.line), "")
+        return mark.text or ", ".join(map(self._station, mark.stations)) or line or mark.what
 
     def _evidence(self, evidence: Evidence | None) -> str:
         sides = [self._measure(side) for side in (evidence.ours, evidence.theirs)] if evidence else []

@@ -13,6 +13,7 @@ const table = {
   ]),
   view: { edition: "metric" },
   stationName: () => "Mill",
+  sheet: { lines: [{ id: "de:vbb:u1", name: "U1" }] },
   card: () => undefined,
 } as unknown as Table;
 const moment = (more: Partial<Moment>): Moment => ({ at: 0, what: "something-new", ...more });
@@ -44,4 +45,15 @@ test("a distance that was named is told as it was named", () => {
     plain(telling.sentence(moment({ what, distance })));
   expect(said("distance-named", 1250)).toContain("1.25 km");
   expect(said("spot-warned", 12.34)).toContain("12 m");
+});
+
+test("a struck line is told by its name, and by what it is where the map has it no more", () => {
+  const telling = new Telling(table, { names: {}, sides: {} }, { hiding_side: "ann" }, true);
+  const said = (line: string): string => {
+    const mark = { id: "1", what: "line", by: "ben", at: 0, line } as const;
+    return plain(telling.sentence(moment({ what: "mark-made", mark })));
+  };
+  expect(said("de:vbb:u1")).toContain("U1");
+  expect(said("de:vbb:u1")).not.toContain("vbb");
+  expect(said("gone")).not.toContain("gone");
 });

@@ -110,7 +110,8 @@ export class Telling {
   #mark({ mark }: Moment): string {
     if (!mark || typeof mark === "string") return "";
     const names = (mark.stations ?? []).map((id) => this.table.stationName(id)).join(", ");
-    return mark.text || names || mark.line || phrase(`option.${mark.what}`, mark.what);
+    const line = this.table.sheet?.lines.find(({ id }) => id === mark.line)?.name;
+    return mark.text || names || line || phrase(`option.${mark.what}`, mark.what);
   }
 }
 
