@@ -23,62 +23,96 @@ export class Unreachable extends Error {}
 
 export interface Ask {
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
+  /** Sent as JSON; a part of a file as it is. */
   readonly body?: unknown;
   readonly token?: string;
   readonly signal?: AbortSignal;
+  /** How many milliseconds may pass in which nothing comes. */
+  readonly within?: number;
 }
+
+/**
+ * A phone may show bars and get no data, and its browser would wait for as long as that lasts. A slow line is waited for
+ * as long as anything comes over it.
+ */
+const WITHIN_MS = 20_000;
+/** What a map is worth or becomes is worked out first: a country's takes minutes, and may have to wait for its turn. */
+export const WORKSHOP_WITHIN_MS = 600_000;
 
 export async function ask<Answer>(path: string, request: Ask = {}): Promise<Answer> {
   const answer = await answered(path, "application/json", request);
-  return (answer.status === 204 ? undefined : await readable(answer)) as Answer;
+  return (answer.status === 204 ? undefined : readable(answer)) as Answer;
 }
 
 /** Ask for bytes of one kind, where text would be many times as long. */
 export async function askBytes(path: string, kind: string, request: Ask = {}): Promise<ArrayBuffer> {
   const answer = await answered(path, kind, request);
-  if (answer.headers.get("content-type") !== kind) throw new Unreachable("not our server's answer");
-  try {
-    return await answer.arrayBuffer();
-  } catch (cause) {
-    throw new Unreachable("only a part of the answer", { cause });
-  }
+  if (answer.kind !== kind) throw new Unreachable("not our server's answer");
+  return answer.content.buffer;
+}
+
+/** An answer that has come whole. */
+interface Answered {
+  readonly status: number;
+  readonly kind: string | undefined;
+  readonly content: Uint8Array<ArrayBuffer>;
 }
 
 async function answered(
   path: string,
   accept: string,
-  { method = "GET", body, token, signal }: Ask,
-): Promise<Response> {
+  { method = "GET", body, token, signal, within = WITHIN_MS }: Ask,
+): Promise<Answered> {
   const headers = new Headers({ accept });
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
-  if (body !== undefined) headers.set("content-type", "application/json");
-  const answer = await reach(path, {
-    method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  });
-  if (!answer.ok) throw asRefusal(await readable(answer), answer.status);
+  const isFile = body instanceof Blob;
+  if (body !== undefined)
+    headers.set("content-type", isFile ? "application/octet-stream" : "application/json");
+  const sent = isFile ? body : body === undefined ? null : JSON.stringify(body);
+  const answer = await reach(path, { method, headers, body: sent, signal: signal ?? null }, within);
+  if (answer.status >= 400) throw asRefusal(readable(answer), answer.status);
   return answer;
 }
 
-async function reach(path: string, request: RequestInit): Promise<Response> {
+async function reach(path: string, request: RequestInit, within: number): Promise<Answered> {
+  const abort = new AbortController();
+  const giveUp = (): void => abort.abort();
+  let timer = setTimeout(giveUp, within);
+  const heard = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, within);
+  };
+  request.signal?.addEventListener("abort", giveUp);
   try {
-    return await fetch(path, request);
+    const answer = await fetch(path, { ...request, signal: abort.signal });
+    const kind = answer.headers.get("content-type")?.split(";")[0];
+    return { status: answer.status, kind, content: await wholeOf(answer, heard) };
   } catch (cause) {
     if (request.signal?.aborted) throw cause;
-    throw new Unreachable("no answer", { cause });
+    throw new Unreachable("no answer, or only a part of it", { cause });
+  } finally {
+    clearTimeout(timer);
+    request.signal?.removeEventListener("abort", giveUp);
   }
 }
 
-async function readable(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json();
-  } catch (cause) {
-    // A captive portal or a proxy's own page: not our server.
-    throw new Unreachable("not our server's answer", { cause });
+async function wholeOf({ body }: Response, heard: () => void): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  const parts: Uint8Array[] = [];
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    heard();
+    parts.push(part.value);
   }
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
+
+const readable = ({ content }: Answered): unknown => parsed(new TextDecoder().decode(content));
 
 function asRefusal(content: unknown, status: number): Refusal | Unreachable {
   if (typeof content === "object" && content !== null && "code" in content && "sentence" in content) {
@@ -119,6 +153,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
+    // A captive portal or a proxy's own page: not our server.
     throw new Unreachable("not our server's answer", { cause });
   }
 }

@@ -1,5 +1,5 @@
 /** Photos of the game: plain JPEGs made on the phone, fetched with the seat's key and kept while the page is open. */
-import { Refusal, Unreachable } from "./api";
+import { askBytes } from "./api";
 
 const LONG_SIDE = 2400;
 const QUALITY = 0.86;
@@ -16,18 +16,15 @@ export function picture(game: string, token: string, photo: string): Promise<str
 }
 
 async function fetchPicture(path: string, token: string): Promise<string> {
-  const answer = await fetch(path, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new Unreachable(`status ${answer.status}`);
-  return URL.createObjectURL(await answer.blob());
+  return URL.createObjectURL(await askPicture(path, token, "image/jpeg"));
 }
 
 /** The street nearest to the hider, drawn by the server from junction to junction. */
-export async function tracedStreet(game: string, token: string): Promise<Blob> {
-  const answer = await fetch(`/api/games/${game}/trace`, { headers: { authorization: `Bearer ${token}` } });
-  if (answer.ok) return answer.blob();
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
-  if (!said.code) throw new Unreachable(`status ${answer.status}`);
-  throw new Refusal(said.code, said.sentence ?? "", answer.status);
+export const tracedStreet = (game: string, token: string): Promise<Blob> =>
+  askPicture(`/api/games/${game}/trace`, token, "image/png");
+
+async function askPicture(path: string, token: string, type: string): Promise<Blob> {
+  return new Blob([await askBytes(path, type, { token })], { type });
 }
 
 /** Draw a chosen file anew, upright and smaller: neither place nor time nor name of the file leaves the phone. */

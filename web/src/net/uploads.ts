@@ -17,6 +17,8 @@ export interface Upload {
 }
 
 const PIECE = 192 * 1024;
+/** Nothing comes back before all of it has gone, on the edge of a network at a few kilobytes a second. */
+const PIECE_WITHIN_MS = 40_000;
 const TRIES = 8;
 const STANDS_ELSEWHERE = "upload-stands-elsewhere";
 
@@ -30,27 +32,19 @@ export async function upload(file: Blob, how: Upload): Promise<string> {
     const { upload: id, received } = state;
     const next = file.slice(received, received + piece);
     state = await insist(
-      () => put(`${path}/${id}?offset=${received}`, next, token),
+      () =>
+        ask<UploadState>(`${path}/${id}?offset=${received}`, {
+          method: "PUT",
+          body: next,
+          token,
+          within: PIECE_WITHIN_MS,
+        }),
       wait,
       () => ask<UploadState>(`${path}/${id}`, { token }),
     );
     progress?.(state.received / state.size);
   }
   return state.photo.photo;
-}
-
-async function put(path: string, piece: Blob, token: string): Promise<UploadState> {
-  const headers = { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" };
-  let answer: Response;
-  try {
-    answer = await fetch(path, { method: "PUT", headers, body: piece });
-  } catch (cause) {
-    throw new Unreachable("no answer", { cause });
-  }
-  const said = (await answer.json().catch(() => ({}))) as UploadState & { code?: string; sentence?: string };
-  if (answer.ok) return said;
-  if (answer.status >= 500 || !said.code) throw new Unreachable(`status ${answer.status}`);
-  throw new Refusal(said.code, said.sentence ?? "", answer.status);
 }
 
 /** Try until it is done: what was lost on the way is asked for again, a no of the server stands. */

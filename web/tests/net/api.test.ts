@@ -1,5 +1,5 @@
 /** A refusal carries the server's sentence; anything that is not our server is "unreachable". */
-import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { Refusal, Unreachable, ask, askBytes } from "../../src/net/api";
 
 const answering = (status: number, body: string) =>
@@ -62,5 +62,72 @@ describe("bytes", () => {
   it("that are refused keep the sentence why", async () => {
     answering(401, '{"code":"no","sentence":"Not for you."}');
     await expect(askBytes("/api/x", KIND, request)).rejects.toEqual(new Refusal("no", "Not for you.", 401));
+  });
+});
+
+describe("a line that carries nothing", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A server that answers in parts whenever the test says so, and hears that nobody waits any more. */
+  function aSlowServer() {
+    let answer: (body: ReadableStream) => void = () => undefined;
+    let parts: ReadableStreamDefaultController | undefined;
+    vi.stubGlobal("fetch", (_path: string, { signal }: RequestInit) => {
+      const given = new Promise<Response>((resolve, reject) => {
+        answer = (body) => resolve(new Response(body));
+        signal?.addEventListener("abort", () => {
+          reject(new DOMException("given up", "AbortError"));
+          parts?.error(new DOMException("given up", "AbortError"));
+        });
+      });
+      return given;
+    });
+    return {
+      begins: () => answer(new ReadableStream({ start: (begun) => void (parts = begun) })),
+      says: (text: string) => parts?.enqueue(new TextEncoder().encode(text)),
+      ends: () => parts?.close(),
+    };
+  }
+
+  const reason = (asked: Promise<unknown>): Promise<unknown> => asked.catch((why: unknown) => why);
+
+  it("is given up after a while, as one that is not there", async () => {
+    aSlowServer();
+    const failed = reason(ask("/api/x"));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failed).toBeInstanceOf(Unreachable);
+  });
+
+  it("is given up in the middle of an answer, too", async () => {
+    const server = aSlowServer();
+    const failed = reason(ask("/api/x"));
+    await vi.advanceTimersByTimeAsync(15_000);
+    server.begins();
+    server.says('{"half":');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await failed).toBeInstanceOf(Unreachable);
+  });
+
+  it("is not one that is slow: what still comes is waited for", async () => {
+    const server = aSlowServer();
+    const asked = ask("/api/x");
+    server.begins();
+    for (const part of ["[1", ",2", ",3", "]"]) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      server.says(part);
+    }
+    server.ends();
+    expect(await asked).toEqual([1, 2, 3]);
+  });
+
+  it("is waited for longer where the work takes longer, and no longer than whoever asks wants", async () => {
+    aSlowServer();
+    const mind = new AbortController();
+    const failed = reason(ask("/api/x", { within: 60_000, signal: mind.signal }));
+    await vi.advanceTimersByTimeAsync(50_000);
+    mind.abort();
+    expect(await failed).toMatchObject({ name: "AbortError" });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

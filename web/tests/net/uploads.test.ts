@@ -85,3 +85,22 @@ test("a server that is busy is asked again", async () => {
   expect(await upload(photo, how)).toBe("abc");
   expect(spool.bytes).toBe(WORDS);
 });
+
+test("a piece that hangs is given up, and the upload goes on where the server says", async () => {
+  vi.useFakeTimers();
+  const spool = new Spool(WORDS.length);
+  const { fetch } = globalThis;
+  let turn = 0;
+  vi.stubGlobal("fetch", (path: string, request: RequestInit) => {
+    turn += 1;
+    if (turn !== 3) return fetch(path, request);
+    return new Promise((_, reject) =>
+      request.signal?.addEventListener("abort", () => reject(new DOMException("given up", "AbortError"))),
+    );
+  });
+  const sent = upload(photo, how);
+  await vi.advanceTimersByTimeAsync(40_000);
+  vi.useRealTimers();
+  expect(await sent).toBe("abc");
+  expect(spool.bytes).toBe(WORDS);
+});
