@@ -10,13 +10,25 @@ type Picture = Blob | (() => Promise<Blob>);
 const held = new Map<string, Picture>();
 /** Where those can be had again that come from elsewhere on this phone: nothing is lost with them. */
 const origins = new Map<string, string>();
+/** What a form no longer shows may be on its way still: it is held as long as what it gave way to. */
+const earlier = new Map<string, readonly string[]>();
 
-/** Its name for commands. */
-export function hold(jpeg: Picture, origin?: string): string {
+/** Its name for commands. `instead`: what its form shows no longer. */
+export function hold(jpeg: Picture, origin?: string, instead: readonly string[] = []): string {
   const name = `${MARK}${newId()}`;
   held.set(name, jpeg);
   if (origin) origins.set(name, origin);
+  if (instead.length > 0) earlier.set(name, instead);
   return name;
+}
+
+/** A form is gone for good, and so is the room its pictures took: a drawn one is larger than all else on the page. */
+export function letGo(form: unknown): void {
+  for (const name of textsIn(form)) {
+    const before = earlier.get(name);
+    for (const kept of [held, origins, earlier]) kept.delete(name);
+    letGo(before);
+  }
 }
 
 export function heldPicture(name: string): Blob | undefined {

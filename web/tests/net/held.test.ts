@@ -1,6 +1,6 @@
 /** Pictures that a command speaks of before they are photos. */
 import { expect, test } from "vitest";
-import { hold, onlyIn, picturesOf, spend, withPhoto } from "../../src/net/held";
+import { heldPicture, hold, letGo, onlyIn, picturesOf, spend, withPhoto } from "../../src/net/held";
 
 test("a command's pictures are found wherever they stand, and give way to the photos' ids", async () => {
   const [one, two] = [hold(new Blob(["one"])), hold(new Blob(["two"]))] as [string, string];
@@ -30,4 +30,16 @@ test("a picture that was sent is left where it came from no more, and its comman
   expect(spend(form)).toEqual(["snap 1"]);
   expect(spend(form)).toEqual([]);
   expect(await onlyIn(form)).toHaveLength(1);
+});
+
+test("once a form is gone for good its pictures are let go, with those it had shown before, and nobody else's", async () => {
+  const replaced = hold(() => Promise.resolve(new Blob(["blurred"])), "snap 1");
+  const form = { photo: hold(() => Promise.resolve(new Blob(["sharp"])), undefined, [replaced]) };
+  const others = { photos: [hold(new Blob(["theirs"]))] };
+  // It may be on its way still.
+  expect(Object.keys(await picturesOf({ photo: replaced }))).toEqual([replaced]);
+  letGo([form, undefined]);
+  expect(await picturesOf([form, replaced])).toEqual({});
+  expect(spend(replaced)).toEqual([]);
+  expect(heldPicture(others.photos[0] ?? "")).toBeDefined();
 });
