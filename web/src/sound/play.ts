@@ -36,9 +36,10 @@ export function wakeSound(): void {
 
 /** Whether it could be heard: not where sound is off or the phone has not been touched yet. */
 export function play(motif: Motif): boolean {
+  if (soundIsOff()) return false;
   const buzz = BUZZ_MS[motif];
   if (buzz && "vibrate" in navigator) navigator.vibrate(buzz);
-  if (soundIsOff() || !audio || audio.state !== "running") return false;
+  if (!audio || audio.state !== "running") return false;
   for (const note of MOTIFS[motif]) strike(audio, note);
   return true;
 }
