@@ -35,9 +35,11 @@ export interface LiveEvents<S extends Shapes> {
   outlookArrived(outlook: S["outlook"]): void;
   positionsArrived(frame: PositionsFrame<S["position"]>): void;
   receiptArrived(receipt: ReceiptFrame): void;
+  /** It goes out over a line: from now on the server may have it. */
+  written(id: string): void;
   settled(id: string): void;
-  /** The server cannot decide anything just now: what waits is sent after a while. */
-  postponed(): void;
+  /** The server cannot decide anything just now, and has not done this one: what waits is sent after a while. */
+  postponed(id: string | undefined): void;
   refused(id: string, refusal: Refusal): void;
 }
 
@@ -126,6 +128,11 @@ export class Live<S extends Shapes> {
     if (!this.#isAsking) void this.#sendNext();
   }
 
+  /** These went out over a line before this page was opened. */
+  remember(written: readonly string[]): void {
+    for (const id of written) this.#written.add(id);
+  }
+
   /** Whether the server may have heard of it, and may yet have done it. */
   mayHave(id: string): boolean {
     return this.#written.has(id);
@@ -195,6 +202,7 @@ export class Live<S extends Shapes> {
     if (!next || !isFree()) return;
     this.#underway = next.id;
     this.#written.add(next.id);
+    this.parts.events.written(next.id);
     this.#write({ type: "command", envelope: notAhead(next, this.parts.clock.now()) });
     // Somebody waits to hear what becomes of it: a line that died in silence is to be found out.
     this.#ping();
@@ -216,14 +224,15 @@ export class Live<S extends Shapes> {
   }
 
   #postpone(): void {
-    if (this.#underway) this.#written.delete(this.#underway);
+    const id = this.#underway;
+    if (id) this.#written.delete(id);
     this.#underway = undefined;
     this.#postponed += 1;
     this.#rest = setTimeout(() => {
       this.#rest = undefined;
       void this.#sendNext();
     }, backoff(this.#postponed));
-    this.parts.events.postponed();
+    this.parts.events.postponed(id);
   }
 
   #received(text: string): void {

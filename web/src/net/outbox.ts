@@ -18,6 +18,8 @@ interface Kept<Command> extends Envelope<Command> {
   readonly pictures?: Pictures;
   /** Sent, and of no use should the command be refused. */
   readonly posted?: Pictures;
+  /** It was on a line: the server may have done it. */
+  readonly isWritten?: boolean;
 }
 
 /** A picture that is to be sent before its command. */
@@ -57,6 +59,16 @@ export class Outbox<Command> {
   /** What may be sent as it is: nothing of it is still on this phone alone. */
   async ready(): Promise<Envelope<Command>[]> {
     return (await this.#all()).filter((kept) => !firstOf(kept)).map(asEnvelope);
+  }
+
+  /** Remembered beyond the page: whether the server may have it. */
+  async mark(id: string, isWritten: boolean): Promise<void> {
+    await this.drawer.change<Kept<Command>>("outbox", id, (kept) => kept && { ...kept, isWritten });
+  }
+
+  /** Those that the server may have. */
+  async written(): Promise<string[]> {
+    return (await this.#all()).filter(({ isWritten }) => isWritten).map(({ id }) => id);
   }
 
   /** The picture to be sent next. */

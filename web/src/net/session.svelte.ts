@@ -89,8 +89,10 @@ export class Session<S extends Shapes> {
         receiptArrived: (receipt) => {
           this.receipt = receipt;
         },
-        postponed: () => {
+        written: (id) => this.#mark(id, true),
+        postponed: (id) => {
           this.#isPostponed = true;
+          if (id !== undefined) this.#mark(id, false);
           this.#fates.keepAll();
         },
         settled: (id) => {
@@ -112,6 +114,7 @@ export class Session<S extends Shapes> {
     try {
       const kept = await this.parts.drawer.take<Kept<S>>("views", this.parts.seat);
       this.frame ??= kept?.frame;
+      this.#live.remember(await this.#outbox.written());
       await this.#count();
     } catch (broken) {
       this.stop();
@@ -227,6 +230,11 @@ export class Session<S extends Shapes> {
   async #settle(id: string): Promise<void> {
     await this.#outbox.settle(id);
     await this.#count();
+  }
+
+  /** Nothing waits for the mark, and without it only a text is less careful. */
+  #mark(id: string, isWritten: boolean): void {
+    this.#outbox.mark(id, isWritten).catch(() => undefined);
   }
 
   #idOf(command: S["command"]): string | undefined {

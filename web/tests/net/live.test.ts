@@ -63,6 +63,7 @@ function aPhone(wire: Wire, unsettled: Envelope<string>[] = []) {
     positionsArrived: (positions) => heard.push(positions),
     receiptArrived: ({ asked, seen }) => heard.push(["receipt", asked, seen]),
     settled: (id) => heard.push(["settled", id]),
+    written: () => undefined,
     postponed: () => heard.push("postponed"),
     refused: (id, refusal) => heard.push(["refused", id, refusal.code]),
   };
@@ -130,6 +131,12 @@ test("what was not settled is sent anew on every connection, in its order", asyn
   await wire.accept();
   await wire.settles("a");
   expect(wire.commands).toEqual(["a", "a", "b"]);
+});
+
+test("what was on a line before the page was opened may have arrived, and is not taken back", () => {
+  const { live } = aPhone(new Wire(), [made("a"), made("b")]);
+  live.remember(["a"]);
+  expect([live.takeBack("a"), live.takeBack("b")]).toEqual([false, true]);
 });
 
 const FOR_NOW = { type: "refused", refusal: { code: "try-again", sentence: "Try again." }, is_for_now: true };

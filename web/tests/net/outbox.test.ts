@@ -33,3 +33,18 @@ test("the seats of two games on one phone do not mix", async () => {
   await new Outbox<string>(drawer, "one").keep("a", 1, 0);
   expect(await new Outbox<string>(drawer, "other").unsettled()).toEqual([]);
 });
+
+test("that a command was on a line is remembered with it, and brings nothing back that is settled", async () => {
+  const drawer = await openDrawer();
+  const outbox = new Outbox<string>(drawer, "seat");
+  const [first, second] = [await outbox.keep("a", 1, 0), await outbox.keep("b", 2, 0)];
+  await outbox.mark(first.id, true);
+  await outbox.mark(second.id, true);
+  await outbox.mark(second.id, false);
+  const after = new Outbox<string>(drawer, "seat");
+  expect(await after.written()).toEqual([first.id]);
+  expect(await after.unsettled()).toEqual([first, second]);
+  await after.settle(first.id);
+  await after.mark(first.id, true);
+  expect(await after.unsettled()).toEqual([second]);
+});

@@ -167,7 +167,7 @@ test("what was on a line may have arrived, and is not taken back", async () => {
   expect(seat.unsettled).toEqual(["ask"]);
 });
 
-test("what the server could not decide may be taken back", async () => {
+test("what the server could not decide may be taken back, also after the page was opened anew", async () => {
   const server = new Server();
   const seat = aSeat(server);
   const { id } = await sends(seat, server);
@@ -175,6 +175,22 @@ test("what the server could not decide may be taken back", async () => {
   const refusal = { code: "try-again", sentence: "Try again." };
   server.say({ type: "refused", id, refusal, is_for_now: true });
   expect(seat.mayTakeBack("ask")).toBe(true);
+  const after = aSeat(new Server());
+  await after.start();
+  expect(after.mayTakeBack("ask")).toBe(true);
+});
+
+test("what was on a line may have arrived after the page was opened anew, too; what never was, not", async () => {
+  const server = new Server();
+  const before = aSeat(server);
+  await sends(before, server);
+  before.isCutOff();
+  await before.send("pause");
+  before.stop();
+
+  const after = aSeat(new Server());
+  await after.start();
+  expect([after.mayTakeBack("ask"), after.mayTakeBack("pause")]).toEqual([false, true]);
 });
 
 const PENDING = { code: "x", sentence: "A question is pending." };
