@@ -39,8 +39,13 @@ def test_what_was_drawn_outlives_the_tab_and_a_look_at_another_map(browser: Brow
     """MAP-2, MAP-3: a border, an area that is not closed yet and a struck place; the phone may lock meanwhile."""
     shape = "Border, no-go areas, places"
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        page.route("**/places", lambda route: route.abort())
         page.goto("/new")
         page.get_by_role("button", name=shape).click()
+        expect(panel(page).get_by_text("The game could not be reached")).to_be_visible()
+        page.unroute("**/places")
+        panel(page).get_by_role("button", name="Try again").click()
+        expect(panel(page).get_by_text("Parks", exact=True)).to_be_visible()
         page.get_by_role("button", name="Draw a border").click()
         taps_corners(page, (0.05, 0.25), (0.65, 0.25), (0.65, 0.75), (0.05, 0.75))
         page.get_by_role("button", name="Done").click()
