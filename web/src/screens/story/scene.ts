@@ -2,6 +2,7 @@
 import type { Sign } from "$/map/Legend.svelte";
 import type { StationState } from "$/map/drawn";
 import { type Edge, type Focus, type Person, type Station, boundsOf, circle, spotAt } from "$/map/scene";
+import type { ToldArea } from "$/map/survey/plan";
 import { lonLat } from "$/play/lonlat";
 import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
@@ -102,8 +103,15 @@ export function focusOn(table: Table, replay: Replay): Focus | undefined {
   return bounds && { key: `${round.number} ${eye} ${left?.left.size ?? ""}`, bounds };
 }
 
-export function signsThen({ left, area, eye }: Replay): Sign[] {
+/** The marks on the story's map that are worth explaining. */
+export function signsThen(table: Table, { left, area, eye }: Replay): Sign[] {
   const seeking: Sign[] = left ? ["possible", "ruled-out"] : [];
-  const drawn: Sign[] = area ? ["area", "out"] : [];
-  return [...seeking, ...(knowsTruth(eye) ? (["mine"] as const) : []), ...drawn, "person"];
+  const mine: Sign[] = knowsTruth(eye) ? ["mine"] : [];
+  const noGo: Sign[] = (table.sheet?.no_go ?? []).length > 0 ? ["no-go"] : [];
+  return [...seeking, ...mine, ...(area ? areaSigns(area) : []), "person", ...noGo, "border"];
+}
+
+function areaSigns({ left, still }: ToldArea): Sign[] {
+  const kept = new Set(still);
+  return left.every((piece) => kept.has(piece)) ? ["area", "out"] : ["area", "moved", "out"];
 }
