@@ -13,7 +13,7 @@ const OF_EVERY_GAME = [
   "screens/everyone/(PlayStage|Todo|Moments|Attending)\\.svelte",
   "screens/forms/(OfferRow|SendButton)\\.svelte",
   "map/StationList\\.svelte",
-  "parts/(Choice|Described|State)\\.svelte",
+  "parts/(Choice|Described|FetchedPhoto|State)\\.svelte",
   "parts/milestones\\.ts",
   "net/pictures\\.ts",
 ];
