@@ -1,5 +1,5 @@
 /** What a form holds becomes what its field sends, in the game's units, or nothing. */
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { NOTHING, enteredFrom, isFilled, valueOf } from "../../src/screens/forms/filled";
 import type { Field } from "../../src/wire.gen";
 
@@ -91,4 +91,13 @@ test("a distance that was advised stands in the form as somebody would type it, 
     expect(entered).toEqual({ distance: typed(text) });
     expect(valueOf(field, entered["distance"] ?? NOTHING, edition)).toBeCloseTo(metres);
   }
+});
+
+test("letters are counted as a reader counts them, and where the browser cannot, a text is one all the same", () => {
+  const field: Field = { name: "note", kind: "text", most: 3 };
+  expect(valueOf(field, typed("né👩‍🚒"), "metric")).toBe("né👩‍🚒");
+  vi.stubGlobal("Intl", {});
+  expect(valueOf(field, typed("né🚒"), "metric")).toBe("né🚒");
+  expect(valueOf(field, typed("four"), "metric")).toBeUndefined();
+  vi.unstubAllGlobals();
 });

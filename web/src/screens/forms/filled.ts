@@ -10,7 +10,9 @@ export const NOTHING: Entered = { text: "", chosen: [] };
 
 const MINUTE_MS = 60_000;
 const METRES = { metric: 1000, imperial: 1609.344 } as const;
-const graphemes = (text: string): number => [...new Intl.Segmenter().segment(text)].length;
+/** As a reader counts; older browsers cannot, and count an emoji made of several as several. */
+const letters = (text: string): number =>
+  "Segmenter" in Intl ? [...new Intl.Segmenter().segment(text)].length : [...text].length;
 const numberIn = (typed: string): number => (typed.trim() === "" ? NaN : Number(typed.replace(",", ".")));
 const fits = (value: number, { least = 0, most }: Field): boolean =>
   Number.isFinite(value) && value >= least && (!most || value <= most);
@@ -19,7 +21,7 @@ type Reader = (entered: Entered, field: Field, edition: Edition) => unknown;
 
 const text: Reader = ({ text: typed }, field) => {
   const tidy = typed.trim();
-  return tidy !== "" && fits(graphemes(tidy), field) ? tidy : undefined;
+  return tidy !== "" && fits(letters(tidy), field) ? tidy : undefined;
 };
 const several: Reader = ({ chosen }, field) => {
   const most = field.most || Infinity;
