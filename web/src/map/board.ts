@@ -19,8 +19,8 @@ import { motionIsOff } from "$/design/theme";
 import { TILES, basemap, game, names } from "./basemap";
 import { Canvas } from "./canvas";
 import { DOTS, dotSizes } from "./dots";
-import { pictures } from "./drawn";
-import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, pixelRatio, rehearsal } from "./overlays";
+import { PICTURE_SCALE, pictures } from "./drawn";
+import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, rehearsal } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { Pane, type Pixel, type Rim, isInSight } from "./pane";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
@@ -290,7 +290,7 @@ export class Board {
   #addPictures(palette: Palette): void {
     for (const [name, picture] of pictures(palette)) {
       if (this.#map.hasImage(name)) this.#map.updateImage(name, picture);
-      else this.#map.addImage(name, picture, { pixelRatio });
+      else this.#map.addImage(name, picture, { pixelRatio: PICTURE_SCALE });
     }
   }
 

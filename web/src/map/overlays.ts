@@ -5,7 +5,6 @@
 import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
 import { AFAR, MAP_FONT } from "./basemap";
 import { dots } from "./dots";
-import { PICTURE_SCALE } from "./drawn";
 import type { Palette } from "./palette";
 
 /** The source whose tiles the surveyor cuts: what is left, its edge, all that is out, and what is left only if they moved. */
@@ -349,5 +348,3 @@ function stationsRehearsed(palette: Palette): LayerSpecification[] {
     return [];
   });
 }
-
-export const pixelRatio = PICTURE_SCALE;

@@ -28,7 +28,6 @@ const NAMES = [
   "vermilion",
   "magenta",
   "indigo",
-  "focus",
 ] as const;
 
 export type Colour = (typeof NAMES)[number];

@@ -1,5 +1,4 @@
-/** How the options of a form field read: ids of questions, cards, seats, sides, stations and entries become names. */
-import { outcomeWords } from "$/play/phrases";
+/** How the options of a form field read: ids of questions, cards, curses, seats and sides become names. */
 import type { Table } from "$/play/table.svelte";
 import { phrase, say, told } from "$/words/language.svelte";
 import type { Edition, Field } from "$/wire.gen";
@@ -38,17 +37,6 @@ const NAMERS: Readonly<Record<string, Namer>> = {
   discards: card,
   seat: (table, id) => ({ label: table.seatName(id) }),
   side: (table, id) => ({ label: table.sideName(id) }),
-  entry: (table, id) => {
-    const entry = table.team?.entries.find((each) => String(each.number) === id);
-    return entry
-      ? { label: table.questions.get(entry.question)?.wording ?? id, detail: outcomeWords(entry) }
-      : { label: id };
-  },
-  mark: (table, id) => {
-    const mark = table.team?.marks?.find((each) => each.id === id);
-    const stations = mark?.stations?.map((each) => table.stationName(each)).join(", ");
-    return { label: mark?.text || stations || mark?.line || id };
-  },
   missing: curse,
   curse,
   instead: (_table, id) => ({ label: phrase(`verdict.${id}`, id) }),
