@@ -16,6 +16,11 @@ const PAGES = "pages";
 const SHARED_PAGE = /^\/api\/(rules|maps\/[^/]+\/places)$/;
 const MAP_SHEET = /^\/api\/maps\/[0-9a-f]{64}$/;
 const MAP_TILES = /^\/api\/maps\/[0-9a-f]{64}\/tiles$/;
+const HASH_OF_MAP = /\/api\/maps\/([0-9a-f]{64})/;
+/** Of the maps that are kept whole, so many stay: who plays in one city after another fills the phone else. */
+const MOST_MAPS = 3;
+/** Which those are, beside them: a worker forgets all else between two requests. */
+const USED = "/api/maps/used";
 /** A phone may show bars and get no data: nobody waits longer for what is kept. */
 const PATIENCE_MS = 3_000;
 const SERVER_IS_DOWN = 500;
@@ -40,7 +45,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== worker.location.origin) return;
-  if (MAP_TILES.test(url.pathname)) event.respondWith(mapTiles(request));
+  if (MAP_TILES.test(url.pathname)) event.respondWith(mapTiles(event));
   else if (MAP_SHEET.test(url.pathname)) event.respondWith(mapSheet(event));
   else if (SHARED_PAGE.test(url.pathname)) event.respondWith(sharedPage(event));
   else if (url.pathname.startsWith("/api/")) return;
@@ -113,13 +118,47 @@ async function sharedPage(event: FetchEvent): Promise<Response> {
   return soon(coming, () => cache.match(request.url));
 }
 
-async function mapTiles(request: Request): Promise<Response> {
+async function mapTiles(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const cache = await caches.open(MAPS);
   const kept = await cache.match(request.url);
-  if (kept) return rangeOf(kept, request.headers.get("range"));
-  if (!request.headers.has("range")) return keep(cache, request.url, await fetch(request));
-  return fetch(request);
+  if (kept) {
+    if (hashIn(request.url) !== lastUsed) event.waitUntil(use(cache, request.url));
+    return rangeOf(kept, request.headers.get("range"));
+  }
+  if (request.headers.has("range")) return fetch(request);
+  const fetched = await fetch(request);
+  if (fetched.status === 200) await dropAllMapsBut(await use(cache, request.url));
+  return keep(cache, request.url, fetched);
 }
+
+let lastUsed = "";
+
+/** This map is the one used last. Those to stay, the newest first. */
+async function use(cache: Cache, url: string): Promise<readonly string[]> {
+  const hash = (lastUsed = hashIn(url));
+  const before = ((await (await cache.match(USED))?.json()) ?? []) as string[];
+  // Kept before anything was noted, or when the phone was too full for a note.
+  const whole = (await cache.keys())
+    .filter((each) => each.url.endsWith("/tiles"))
+    .map((each) => hashIn(each.url));
+  const used = [...new Set([hash, ...before, ...whole.reverse()])].slice(0, MOST_MAPS);
+  await keeps(cache, USED, new Response(JSON.stringify(used)));
+  return used;
+}
+
+/** Their sheets, tiles and places, and those of maps that were only looked at. */
+async function dropAllMapsBut(used: readonly string[]): Promise<void> {
+  for (const name of [MAPS, PAGES]) {
+    const cache = await caches.open(name);
+    for (const kept of await cache.keys()) {
+      const hash = hashIn(kept.url);
+      if (hash && !used.includes(hash)) await cache.delete(kept);
+    }
+  }
+}
+
+const hashIn = (url: string): string => HASH_OF_MAP.exec(url)?.[1] ?? "";
 
 /** As this version writes it; where that cannot be had, as one before did. */
 async function mapSheet(event: FetchEvent): Promise<Response> {

@@ -20,9 +20,11 @@ class Shelf {
     return Promise.resolve();
   }
 
-  keys(url: string) {
+  keys(url?: string) {
     return Promise.resolve(
-      [...this.kept.keys()].filter((each) => bare(each) === url).map((each) => ({ url: each })),
+      [...this.kept.keys()]
+        .filter((each) => url === undefined || bare(each) === url)
+        .map((each) => ({ url: each })),
     );
   }
 
@@ -70,9 +72,8 @@ async function aWorker(version = "v2"): Promise<void> {
 }
 
 /** Ask the worker for an address; nothing where it leaves that to the browser. */
-function asked(path: string, mode = "cors"): Promise<Response> | undefined {
+function asked(path: string, mode = "cors", headers = new Headers()): Promise<Response> | undefined {
   let answer: Promise<Response> | undefined;
-  const headers = new Headers();
   listeners.get("fetch")?.({
     request: { url: ORIGIN + path, method: "GET", mode, headers },
     respondWith: (given: Promise<Response>) => (answer = given),
@@ -184,6 +185,53 @@ test("a phone without room for it is shown what came all the same, and keeps wha
     expect(await text(asked(path))).toBe("came");
   fetched.mockRejectedValueOnce(new TypeError("no network"));
   expect(await text(asked(sheet))).toBe("as v2 writes it");
+});
+
+/** A map by a letter, as the page of a game has it kept. */
+async function keepsMap(letter: string): Promise<void> {
+  fetched.mockImplementation(() => Promise.resolve(new Response(letter)));
+  const map = `/api/maps/${letter.repeat(64)}`;
+  for (const path of [map, `${map}/places`, `${map}/tiles`]) await text(asked(path));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function looksAt(letter: string): Promise<void> {
+  const range = new Headers({ range: "bytes=0-0" });
+  expect((await asked(`/api/maps/${letter.repeat(64)}/tiles`, "cors", range))?.status).toBe(206);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+/** The maps of which anything is kept on a shelf, by their letters. */
+const mapsOn = (name: string): string =>
+  [...new Set([...shelf(name).kept.keys()].map((url) => /maps\/(\w)\1{63}/.exec(url)?.[1] ?? ""))]
+    .toSorted()
+    .join("");
+
+test("of the maps that are kept, those used last stay, with their sheets and places", async () => {
+  for (const letter of "abc") await keepsMap(letter);
+  expect([mapsOn("maps"), mapsOn("pages")]).toEqual(["abc", "abc"]);
+  await aWorker();
+  await looksAt("a");
+  await keepsMap("d");
+  expect([mapsOn("maps"), mapsOn("pages")]).toEqual(["acd", "acd"]);
+});
+
+test("whoever looks through the maps loses none that is kept, and what was only looked at goes with the next", async () => {
+  await keepsMap("a");
+  for (const letter of "bcdef") await text(asked(`/api/maps/${letter.repeat(64)}`));
+  expect(mapsOn("maps")).toBe("abcdef");
+  await keepsMap("1");
+  expect(mapsOn("maps")).toBe("1a");
+});
+
+test("what an earlier version kept without a note counts, and a map that does not come costs none", async () => {
+  for (const letter of "abc")
+    await shelf("maps").put(`${ORIGIN}/api/maps/${letter.repeat(64)}/tiles`, new Response(letter));
+  fetched.mockImplementation(() => Promise.resolve(new Response(null, { status: 404 })));
+  await text(asked(`/api/maps/${"d".repeat(64)}/tiles`));
+  expect(mapsOn("maps")).toBe("abc");
+  await keepsMap("d");
+  expect(mapsOn("maps")).toBe("bcd");
 });
 
 test("a tapped notice brings its own game to the front", async () => {
