@@ -15,6 +15,7 @@ export const de: Words = {
   "do.undo": "Rückgängig",
   "do.cancel": "Abbrechen",
   "do.retry": "Noch einmal versuchen",
+  "text.quoted": "„{text}“",
 
   "join.title": "Einem Spiel beitreten",
   "join.code": "Spielcode",

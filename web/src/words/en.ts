@@ -16,6 +16,7 @@ export const en = {
   "do.undo": "Undo",
   "do.cancel": "Cancel",
   "do.retry": "Try again",
+  "text.quoted": "“{text}”",
 
   "join.title": "Join a game",
   "join.code": "Game code",
