@@ -128,7 +128,11 @@ async function mapTiles(event: FetchEvent): Promise<Response> {
   }
   if (request.headers.has("range")) return fetch(request);
   const fetched = await fetch(request);
-  if (fetched.status === 200) await dropAllMapsBut(await use(cache, request.url));
+  // Whether there is room now or not, what came is shown.
+  if (fetched.status === 200)
+    await use(cache, request.url)
+      .then(dropAllMapsBut)
+      .catch(() => undefined);
   return keep(cache, request.url, fetched);
 }
 

@@ -151,11 +151,11 @@ test("a shared page that comes too late is kept for the next time", async () => 
   expect(await (await shelf("pages").match(`${ORIGIN}/api/rules`))?.text()).toBe("new rules");
 });
 
-test("only what is named by its content is kept of the maps", () => {
+test("only what is named by its content is kept of the maps", async () => {
   expect(asked("/api/maps")).toBeUndefined();
   expect(asked("/api/maps/uploading")).toBeUndefined();
   fetched.mockResolvedValue(new Response("tiles"));
-  expect(asked(`/api/maps/${HASH}/tiles`)).toBeDefined();
+  expect(await text(asked(`/api/maps/${HASH}/tiles`))).toBe("tiles");
 });
 
 test("a map's sheet is kept, and fetched anew by another version, if that can be", async () => {
