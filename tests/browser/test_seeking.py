@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
+from tests.browser.acts import enters_tunnel, leaves_tunnel
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt, spot_of
@@ -369,3 +370,31 @@ def test_a_zone_that_is_shown_is_on_the_seekers_map_and_the_only_one_left(huntin
     seeker.reads("1 station left")
     seeker.reads("11 stations ruled out")
     assert grave_faults(seeker.page) == []
+
+
+def test_what_did_not_come_in_a_tunnel_is_asked_for_when_it_ends(hunting: Hunting) -> None:
+    """The lines of the clues, and why a question cannot be asked."""
+    seeker, _ = hunting.seekers_phone()
+    seeker.opens("Ask")
+    seeker.reads("Matching")
+    enters_tunnel(seeker)
+    with (
+        seeker.page.expect_request("**/clues"),
+        seeker.page.expect_request("**/closed"),
+    ):
+        leaves_tunnel(seeker)
+
+
+def test_a_find_claimed_in_a_cellar_is_said_to_wait_and_is_claimed_once(hunting: Hunting) -> None:
+    """END-3: it counts from when it arrives, so who claims has to know that it has not."""
+    seeker, hiding = hunting.seekers_phone()
+    seeker.reads("Ask a question")
+    enters_tunnel(seeker)
+    seeker.taps("We found the hider")
+    seeker.taps("Yes, we see them")
+    seeker.reads("Your find waits for a signal")
+    expect(seeker.page.get_by_role("button", name="We found the hider")).to_have_count(0)
+    assert not hiding.view()["round"]["teams"][0].get("has_claimed")
+    leaves_tunnel(seeker)
+    seeker.reads_nowhere("Your find waits for a signal")
+    assert hiding.view()["round"]["teams"][0]["has_claimed"]

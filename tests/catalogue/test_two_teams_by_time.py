@@ -45,6 +45,7 @@ def test_by_time_the_teams_do_not_see_each_other() -> None:
     assert (play.seen_by(MATE), heard(play, MATE)) == (before, [])
     assert not play.game.box.mode.teams_see_each_other
     assert not play.seen_by(MATE).rivals_in_sight
+    assert play.seen_by(MATE).is_race
     find(play, SEEKER)
     assert (play.seen_by(MATE), heard(play, MATE)) == (before, [])
 

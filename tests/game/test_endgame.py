@@ -177,6 +177,11 @@ def test_a_hider_lured_out_by_a_photo_may_stop_everything_and_get_back() -> None
     assert "go-back-to-spot" in round.offered(HIDER)
     round.send(HIDER, say.GoBackToSpot())
     assert round.game.is_standing_still
+    seen = round.seen_by(HIDER).round
+    assert seen is not None
+    assert seen.hiding is not None
+    assert seen.hiding.is_going_back
+    assert (round.seen_by(HIDER).stand, round.seen_by(SEEKER).stand) == (None, where(MILL))
     clock = round.hiding_clock
     round.wait(minutes(3)).at_place(HIDER, where(MILL))
     round.send(HIDER, say.SayBack()).send(SEEKER, say.SayBack())

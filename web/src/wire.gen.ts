@@ -594,6 +594,7 @@ export interface HidingView {
   has_left?: boolean;
   aboard?: Aboard | null;
   is_frozen?: boolean;
+  is_going_back?: boolean;
   spot?: LatLon | null;
   off_path?: number | null;
   reasonings?: Reasoning[];
@@ -1696,6 +1697,7 @@ export interface View {
   seats: SeatView[];
   sides: Side[];
   rivals_in_sight?: boolean;
+  is_race?: boolean;
   differences?: Difference[];
   order?: string[];
   round?: RoundView | null;

@@ -209,6 +209,8 @@ class HidingView(msgspec.Struct, frozen=True, omit_defaults=True):
     has_left: bool = False
     aboard: Aboard | None = None
     is_frozen: bool = False
+    is_going_back: bool = False
+    """On the way to the spot that a photo lured them from, while everything stands (HOUSE-2)."""
     spot: LatLon | None = None
     off_path: Metres | None = None
     """How far the spot is from any mapped path, where that earned a warning (ZONE-4)."""
@@ -267,6 +269,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     sides: tuple[Side, ...]
     rivals_in_sight: bool = False
     """Whether two seeker teams see where each other is, which everybody may know beforehand (MODE-11, SAFE-1)."""
+    is_race: bool = False
+    """Whether seeker teams race, each against its own clock (MODE-10)."""
     differences: tuple[Difference, ...] = ()
     order: tuple[SideId, ...] = ()
     round: RoundView | None = None

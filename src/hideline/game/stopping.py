@@ -20,11 +20,12 @@ from hideline.game.events import (
     StandMarked,
     WaitedLongEnough,
 )
-from hideline.game.ids import SideId
+from hideline.game.ids import SeatId, SideId
 from hideline.game.refusals import AlreadyPaused, NothingToGoBackFor, NotPaused, StillWaiting
 from hideline.game.rests import next_rest
 from hideline.game.setup import playing_sides
 from hideline.game.standing import (
+    Role,
     hider_seats,
     is_with_host,
     must_be_hider,
@@ -32,6 +33,7 @@ from hideline.game.standing import (
     must_have_no_claim,
     must_move,
     refuse_unless_host,
+    role_of,
     running_round,
     with_round,
     with_seat,
@@ -39,7 +41,7 @@ from hideline.game.standing import (
 from hideline.game.state import Game, Pause, Phase, Round, Seat, SeatRole
 from hideline.game.turn import Turn
 from hideline.game.zones import latest_fix
-from hideline.units import Instant, minutes
+from hideline.units import Instant, LatLon, minutes
 
 PAUSED = "pause"
 RESTING = "rest"
@@ -160,6 +162,19 @@ def may_go_back(round_: Round) -> bool:
     """Whether the way back to the intended spot is open."""
     end_game = round_.end_game
     return round_.phase is Phase.SEEKING and end_game is not None and end_game.may_go_back
+
+
+def place_to_resume(game: Game, seat: SeatId) -> LatLon | None:
+    """Where a seat goes on from; one who was lured off the spot goes to it, and only they know where it is."""
+    if not game.is_standing_still or (is_going_back(game) and role_of(game, seat) is Role.HIDER):
+        return None
+    return game.seats[seat].stand
+
+
+def is_going_back(game: Game) -> bool:
+    """Whether all wait for the hider to be back on the intended spot (HOUSE-2)."""
+    end_game = game.round.end_game if game.round is not None else None
+    return end_game is not None and end_game.is_going_back
 
 
 def _take_spot(turn: Turn) -> None:

@@ -39,6 +39,7 @@ from hideline.game.state import (
     Team,
     Throw,
 )
+from hideline.game.stopping import place_to_resume
 from hideline.game.team_view import curse_view, team_view
 from hideline.game.watching import watches_hiders
 from hideline.units import LatLon, Span
@@ -66,6 +67,7 @@ def view(game: Game, seat: SeatId) -> View:
         seats=tuple(_seat(game, other, seat) for other in game.seats.values()),
         sides=tuple(game.sides.values()),
         rivals_in_sight=_rivals_in_sight(game),
+        is_race=game.box.mode.seeker_teams > 1,
         differences=game.box.differences,
         order=game.order,
         round=_round(game, game.round, seat) if game.round is not None else None,
@@ -74,7 +76,7 @@ def view(game: Game, seat: SeatId) -> View:
         pause=game.pause,
         rest_until=game.rest_until,
         ends_at=game.box.settings.ends_at,
-        stand=me.stand if game.is_standing_still else None,
+        stand=place_to_resume(game, seat),
         proposals=open_proposals(game, seat),
         struck_places=tuple(change.place for change in game.overlay if change.is_removed),
         added_places=tuple(change for change in game.overlay if not change.is_removed),
@@ -235,6 +237,7 @@ def _hiding(round_: Round, phase: Phase, *, knows_why: bool) -> HidingView:
         has_left=bool(round_.outside),
         aboard=round_.aboard_hider,
         is_frozen=round_.end_game is not None and phase is Phase.SEEKING,
+        is_going_back=round_.end_game is not None and round_.end_game.is_going_back,
         spot=round_.end_game.spot if round_.end_game is not None else None,
         off_path=round_.end_game.off_path if round_.end_game is not None else None,
         reasonings=round_.reasonings if knows_why else (),

@@ -9,6 +9,7 @@ from hideline.game.ids import KindOfCard, SeatId, TeamId
 from hideline.game.refusals import CostNotMet
 from hideline.game.standing import Role, role_of, team_of
 from hideline.game.state import Game, Phase, Round, Stage, Team
+from hideline.game.stopping import place_to_resume
 from hideline.game.thermometers import is_far_enough
 from hideline.game.world import Geography
 from hideline.game.zones import from_station
@@ -120,7 +121,5 @@ def _at_stand_until(game: Game, seat: SeatId, fix: Fix | None, geography: Geogra
 
 
 def _to_stand(game: Game, seat: SeatId, fix: Fix | None, geography: Geography) -> Metres | None:
-    stand = game.seats[seat].stand
-    if not game.is_standing_still or stand is None or fix is None:
-        return None
-    return geography.distance(stand, fix.position)
+    place = place_to_resume(game, seat)
+    return geography.distance(place, fix.position) if place is not None and fix is not None else None

@@ -22,12 +22,20 @@ export function mustGoIn({ view, outlook }: Pick<Table, "view" | "outlook">): Ou
   return outside === "left" && isIn ? undefined : outside;
 }
 
-/** How far it is to go, and what being out means. */
-export function outsideWords({ view, outlook }: Pick<Table, "view" | "outlook">, outside: Outside): string {
-  const room = outlook.zone?.room;
+/** How far it is to go, and what being out means; to a phone that knows only vaguely where it is, that it must know better. */
+export function outsideWords(
+  { view, outlook, exactEnough }: Pick<Table, "view" | "outlook" | "exactEnough">,
+  outside: Outside,
+): { title: string; text: string } {
+  const { zone, fix } = outlook;
+  const room = zone?.room;
+  if (outside === "late" && fix && fix.accuracy > exactEnough) {
+    const distance = far(fix.accuracy, view.edition);
+    return { title: say("outside.vague"), text: say("outside.vague.more", { distance }) };
+  }
   const way =
     typeof room === "number" && room < 0
       ? say("outside.edge", { distance: far(-room, view.edition) })
       : undefined;
-  return [way, say(`outside.${outside}`)].filter(Boolean).join(" ");
+  return { title: say("outside.title"), text: [way, say(`outside.${outside}`)].filter(Boolean).join(" ") };
 }

@@ -1,14 +1,19 @@
-/** A question that waits on this phone for a signal: it goes out by itself, and is in the way of any other. */
+/** A question or a find that waits on this phone for a signal: it goes out by itself, and is in the way of any other. */
 import type { AnyCommand } from "$/wire.gen";
 import type { Table } from "./table.svelte";
 
 const ASKING = ["ask-question", "start-thermometer", "finish-thermometer", "name-distance"] as const;
+const CLAIMING = ["claim-find", "confirm-find", "refuse-find"] as const;
 export type Asking = Extract<AnyCommand, { command: (typeof ASKING)[number] }>;
 
 const isAsking = (command: AnyCommand): command is Asking => ASKING.some((each) => each === command.command);
 
 export const unsentQuestion = ({ session }: Pick<Table, "session">): Asking | undefined =>
   session.isKept ? session.unsettled.find(isAsking) : undefined;
+
+/** A find that was claimed, or the word on one: it counts from when it arrives. */
+export const unsentClaim = ({ session }: Pick<Table, "session">): boolean =>
+  session.isKept && session.unsettled.some(({ command }) => CLAIMING.some((each) => each === command));
 
 /** The question it is about: its own, that of the thermometer under way, or the open one. */
 export function questionOf(asking: Asking, { team }: Pick<Table, "team">): string | undefined {

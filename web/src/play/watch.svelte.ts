@@ -35,6 +35,11 @@ export class Watch {
   /** Told when that changes: who opens the page outside reads it at the thumb. */
   #lookForOneself(): void {
     const before = this.#outside;
+    // The find is no way back in.
+    if (this.table.view.round?.phase !== "seeking") {
+      this.#outside = undefined;
+      return;
+    }
     this.#outside = { of: this.table.view.round?.hiding?.station, is: mustGoIn(this.table) };
     if (!before || before.of !== this.#outside.of || before.is === this.#outside.is) return;
     if (this.#outside.is === "left") {

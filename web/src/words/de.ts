@@ -80,6 +80,7 @@ export const de: Words = {
   "status.tracker.imprecise": "Standort nur auf etwa {distance} genau",
 
   "private.only-you": "Das siehst nur du",
+  "private.both-sides": "Das sehen euer Team und das Versteck",
   "private.everyone": "Das sehen alle",
 
   "clock.left": "noch {time}",
@@ -720,7 +721,7 @@ export const de: Words = {
     "Wo, wann und von wem sie aufgenommen sind, wird entfernt, bevor sie dieses Telefon verlassen. Die andere Seite sieht, was du schickst.",
   "consent.stop": "Jederzeit aufhören",
   "consent.stop.more":
-    "Schließ die Seite oder nimm die Erlaubnis im Browser zurück. Eine Tracker-App läuft allein weiter: Beende sie dort oder schalte unter „Begleit-Tracker“, im Menü oder im Telefon-Check, „Auf meinen Tracker hören“ aus.",
+    "Schließ die Seite oder nimm die Erlaubnis im Browser zurück. Eine Tracker-App läuft allein weiter: Beende sie dort oder schalte unter „Tracker“, im Menü oder im Telefon-Check, „Auf meinen Tracker hören“ aus.",
   "consent.after": "Nach dem Spiel",
   "consent.after.more": {
     one: "Alle Mitspielenden sehen die Runde. Spuren werden nach {n} Tag gelöscht.",
@@ -788,7 +789,7 @@ export const de: Words = {
   "hint.hider-hiding":
     "Fahr irgendwohin auf der Karte, nenn eine Station und sei in ihrem Kreis, wenn die Zeit um ist.",
   "hint.hider-seeking": "Bleib in deinem Kreis. Je länger dich niemand findet, desto besser.",
-  "hint.points.hider-claimed":
+  "hint.race.hider-claimed":
     "Sag nur ja, wenn sie wirklich vor dir stehen. Dann endet ihre Zeit im Moment ihrer Meldung.",
   "hint.points.hider-draw":
     "Antworten an das andere Team bringen euch Karten. Boni verkürzen eure Zeit, die anderen werden gespielt.",
@@ -796,8 +797,13 @@ export const de: Words = {
     "Bleib in deinem Kreis. Zwei Teams suchen dich um die Wette; für dich zählt diese Runde nichts.",
   "hint.points.seeker-seeking":
     "Schließt mit Fragen Stationen aus. Jede bringt dem anderen Team Karten, also wählt gut.",
-  "hint.points.seeker-waiting":
+  "hint.race.seeker-waiting":
     "Jetzt antwortet das Versteck. Kommt die Antwort zu spät, steht eure Uhr so lange.",
+  "hint.race.hider-late": "Die Zeit ist um, und ihre Uhr steht, bis du antwortest. Sie warten darauf.",
+  "hint.time.found":
+    "Die Runde wird gezählt: die Zeit jedes Teams und die Boni gegen es. Dann versteckt sich die nächste Seite.",
+  "hint.time.hider-seeking":
+    "Bleib in deinem Kreis. Zwei Teams suchen dich um die Wette: je länger beide brauchen, desto besser.",
   "hint.points.found":
     "Die Runde wird gezählt: die Zeit jedes Teams ohne seine Boni. Dann versteckt sich die nächste Seite.",
   "hint.seeker-cursed": "Ein Fluch liegt auf euch. Seine Karte sagt, was zu tun ist und wann er endet.",
@@ -895,7 +901,7 @@ export const de: Words = {
   "ask.asked.once": "einmal gefragt",
   "ask.asked": { one: "{n}-mal gefragt", other: "{n}-mal gefragt" },
   "ask.late": "Die Antwort ist zu spät",
-  "ask.late.points": "Eure Uhr steht, bis sie da ist.",
+  "ask.late.race": "Eure Uhr steht, bis sie da ist.",
   "ask.late.more": "Die Uhr der Versteckten steht, bis sie kommt.",
   "price.they": "Sie ziehen {draw}, behalten {keep}",
   "price.team": "{team} zieht {draw}, behält {keep}",
@@ -909,6 +915,9 @@ export const de: Words = {
   "unsent.gone": "Vielleicht ist sie schon angekommen: Das zeigt sich, sobald du wieder Empfang hast.",
   "unsent.answer": "Deine Antwort „{answer}“ wartet auf Empfang",
   "unsent.photo": "Dein Foto wartet auf Empfang",
+  "unsent.claim": "Euer Fund wartet auf Netz",
+  "unsent.claim.more": "Er zählt, sobald er ankommt. Bleibt zusammen, bis er hinausgegangen ist.",
+  "unsent.word": "Dein Wort wartet auf Netz",
   "unsent.answer.more": "Sie geht von selbst hinaus.",
   "unsent.photo.more": "Es geht von selbst hinaus.",
   "unsent.leave": "Nicht fragen",
@@ -1013,9 +1022,9 @@ export const de: Words = {
   "ride.more": { one: "noch {n} Halt", other: "noch {n} Halte" },
   "ride.late": "{time} zu spät",
   "ride.none": "Keines davon",
-  "ride.none.more": "Gib die nächsten Halte selbst an.",
+  "ride.list": "Zähl die Stopps vor dir selbst auf.",
+  "ride.say": "Sag, wo es als Nächstes hält.",
   "ride.unknown": "Kein Fahrzeug des Fahrplans passt",
-  "ride.unknown.more": "Gib unten die Halte an, die noch vor euch liegen.",
   "travel.now": "sofort",
   "travel.in": "in {time}",
   "travel.failed": "Die Fahrzeiten konnten nicht geholt werden.",
@@ -1147,7 +1156,6 @@ export const de: Words = {
   "answer.cards-first.more": "Danach gehen Veto und Austausch wieder.",
   "answer.measured": "Die Suchenden wählen eine Entfernung",
   "answer.measured.more": "Erst dann läuft deine Zeit.",
-  "answer.rests": "Die Frage wartet",
   "answer.rests.more": "Du beantwortest sie, wenn die Ruhezeit vorbei ist.",
   "answer.none": "Keine Frage offen",
   "answer.none.more": "Wenn die Suchenden fragen, steht es hier mit der wahren Antwort.",
@@ -1160,7 +1168,7 @@ export const de: Words = {
   "answer.close.more": "Ab {distance} von hier kippt es.",
   "answer.correct.more":
     "Wenn die berechnete Antwort falsch ist. Nenne den Grund; die Suchenden lesen ihn nach der Runde.",
-  "answer.late.points": "Deren Uhr steht, bis du antwortest, und niemand zieht dafür.",
+  "answer.late.race": "Deren Uhr steht, bis du antwortest, und niemand zieht dafür.",
   "answer.late.more": "Deine Uhr steht, bis du antwortest, und es gibt keine Karten dafür.",
 
   "hiding.choose": "Wähle deine Station",
@@ -1186,6 +1194,9 @@ export const de: Words = {
   "zone.inside": "Du bist drin, {distance} vom Rand.",
   "zone.outside": "Du bist {distance} außerhalb.",
   "outside.title": "Geh in deine Zone",
+  "outside.vague": "Dein Telefon muss genauer wissen, wo es ist",
+  "outside.vague.more":
+    "Es weiß es nur auf {distance}, zu wenig, um in der Zone zu gelten. Deine Uhr wartet: Geh ins Freie oder erlaube den genauen Standort.",
   "outside.edge": "{distance} bis zum Rand.",
   "outside.late": "Deine Uhr läuft, sobald du drin bist.",
   "outside.left": "Dass du draußen warst, ist vermerkt.",
@@ -1556,6 +1567,7 @@ export const de: Words = {
   "pause.without": "Ohne {sides} weiterspielen",
   "pause.without.more": "Alle erfahren es. Wer zurückkommt, spielt weiter oder pausiert wieder.",
   "pause.there": "Du bist, wo du aufgehört hast.",
+  "pause.to-spot": "Geh an die Stelle, die du gewählt hattest. Wo du dich zurückmeldest, bleibst du.",
   "pause.go": "Dein Platz: {where}",
   "pause.side-back": "{side} ist zurück",
   "pause.side-away": "{side} noch nicht",
@@ -1674,6 +1686,9 @@ export const de: Words = {
   "grave.cast-curse": "Die Karte und ihr Preis sind dann weg.",
   "grave.play-powerup": "Die Karte ist dann weg.",
   "grave.claim-find": "Die Versteckten müssen bestätigen. Ihre Uhr steht dann ab diesem Moment.",
+  "grave.race.claim-find": "Die Versteckten müssen bestätigen. Eure Uhr steht dann ab diesem Moment.",
+  "grave.race.confirm-find": "Damit endet die Jagd für dieses Team.",
+  "grave.go-back-to-spot": "Alles steht still, bis alle zurück sind. Das geht nur einmal.",
   "grave.confirm-find": "Damit endet dein Lauf.",
   "grave.drop-thermometer": "Der Weg bis hierher zählt dann nicht mehr.",
   "grave.drop-thermometer.free": "Niemand zieht dafür.",

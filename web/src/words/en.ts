@@ -81,6 +81,7 @@ export const en = {
   "status.tracker.imprecise": "Position only to about {distance}",
 
   "private.only-you": "Only you see this",
+  "private.both-sides": "Your team and the hider see this",
   "private.everyone": "Everyone sees this",
 
   "clock.left": "{time} left",
@@ -719,7 +720,7 @@ export const en = {
     "Where, when and by whom they were taken is removed before they leave this phone. The other side sees what you send.",
   "consent.stop": "Stop at any time",
   "consent.stop.more":
-    "Close the page, or take the permission back in the browser. A tracker app goes on by itself: stop it there, or switch “Hear my tracker” off under “Companion trackers”, in the menu or the phone check.",
+    "Close the page, or take the permission back in the browser. A tracker app goes on by itself: stop it there, or switch “Hear my tracker” off under “Tracker”, in the menu or the phone check.",
   "consent.after": "After the game",
   "consent.after.more": {
     one: "The round is shown to all who played. Tracks are deleted after {n} day.",
@@ -784,7 +785,7 @@ export const en = {
   "hint.hider-hiding":
     "Travel anywhere on the map, name a station, and be inside its ring when the time is up.",
   "hint.hider-seeking": "Stay inside your ring. The longer you are not found, the better.",
-  "hint.points.hider-claimed":
+  "hint.race.hider-claimed":
     "Only say yes if they really stand before you. If you do, their time ends at the moment of their claim.",
   "hint.points.hider-draw":
     "The other team’s answers bring you cards. Bonuses shorten your time, the others are played.",
@@ -792,7 +793,12 @@ export const en = {
     "Stay inside your ring. Two teams race for you; this round nothing counts for you.",
   "hint.points.seeker-seeking":
     "Ask questions to rule stations out. Each one gives the other team cards, so choose well.",
-  "hint.points.seeker-waiting": "Now the hider answers. If the answer is late, your clock stands still.",
+  "hint.race.seeker-waiting": "Now the hider answers. If the answer is late, your clock stands still.",
+  "hint.race.hider-late": "The time is up and their clock stands until you answer. They wait for it.",
+  "hint.time.found":
+    "The round is counted: each team’s time and the bonuses held against it. Then the next side hides.",
+  "hint.time.hider-seeking":
+    "Stay inside your ring. Two teams race for you: the longer both need, the better.",
   "hint.points.found": "The round is counted: each team’s time less its bonuses. Then the next side hides.",
   "hint.seeker-cursed": "A curse lies on you. Its card says what to do and when it ends.",
   "hint.seeker-thermometer": "Go the distance as the crow flies, then ask. Nothing is asked before that.",
@@ -885,7 +891,7 @@ export const en = {
   "ask.asked.once": "asked once",
   "ask.asked": { one: "asked {n} time", other: "asked {n} times" },
   "ask.late": "The answer is late",
-  "ask.late.points": "Your clock stands still until it comes.",
+  "ask.late.race": "Your clock stands still until it comes.",
   "ask.late.more": "The hider’s clock stands still until it comes.",
   "price.they": "They draw {draw}, keep {keep}",
   "price.team": "{team} draws {draw}, keeps {keep}",
@@ -899,6 +905,9 @@ export const en = {
   "unsent.gone": "It may have arrived already: that shows when you are back.",
   "unsent.answer": "Your answer “{answer}” waits for a signal",
   "unsent.photo": "Your photo waits for a signal",
+  "unsent.claim": "Your find waits for a signal",
+  "unsent.claim.more": "It counts from when it arrives. Stay together until it has gone out.",
+  "unsent.word": "Your word waits for a signal",
   "unsent.answer.more": "It goes out by itself.",
   "unsent.photo.more": "It goes out by itself.",
   "unsent.leave": "Do not ask",
@@ -997,9 +1006,9 @@ export const en = {
   "ride.more": { one: "{n} more stop", other: "{n} more stops" },
   "ride.late": "{time} late",
   "ride.none": "None of these",
-  "ride.none.more": "List the stops still ahead yourself.",
+  "ride.list": "List the stops still ahead of you yourself.",
+  "ride.say": "Say where it stops next.",
   "ride.unknown": "No vehicle of the timetable fits",
-  "ride.unknown.more": "List the stops still ahead of you below.",
   "travel.now": "at once",
   "travel.in": "in {time}",
   "travel.failed": "Travel times could not be fetched.",
@@ -1129,7 +1138,6 @@ export const en = {
   "answer.cards-first.more": "Veto and randomize can be played again then.",
   "answer.measured": "The seekers choose a distance",
   "answer.measured.more": "Your time to answer starts then.",
-  "answer.rests": "The question waits",
   "answer.rests.more": "You answer it when the rest is over.",
   "answer.none": "No question waits",
   "answer.none.more": "When the seekers ask, it appears here with its true answer.",
@@ -1142,7 +1150,7 @@ export const en = {
   "answer.close.more": "It turns at {distance} from here.",
   "answer.correct.more":
     "If the computed answer is wrong. Give the reason; the seekers read it when the round is over.",
-  "answer.late.points": "Their clock stands still until you answer, and nobody draws for it.",
+  "answer.late.race": "Their clock stands still until you answer, and nobody draws for it.",
   "answer.late.more": "Your clock stands still until you answer, and there are no cards for it.",
 
   "hiding.choose": "Choose your station",
@@ -1168,6 +1176,9 @@ export const en = {
   "zone.inside": "You are inside, {distance} from the edge.",
   "zone.outside": "You are outside by {distance}.",
   "outside.title": "Go into your zone",
+  "outside.vague": "Your phone must know better where it is",
+  "outside.vague.more":
+    "It is sure to {distance} only, too little to count as in your zone. Your clock waits: go outdoors, or allow the precise location.",
   "outside.edge": "{distance} to its edge.",
   "outside.late": "Your clock starts when you are in.",
   "outside.left": "That you left it is on the record.",
@@ -1533,6 +1544,7 @@ export const en = {
   "pause.without": "Go on without {sides}",
   "pause.without.more": "Everyone is told. Whoever comes back plays on, or pauses again.",
   "pause.there": "You are where you stopped.",
+  "pause.to-spot": "Go to the spot you had chosen. Where you say you are back is your spot.",
   "pause.go": "Your place: {where}",
   "pause.side-back": "{side} is back",
   "pause.side-away": "{side} not yet",
@@ -1649,6 +1661,9 @@ export const en = {
   "grave.cast-curse": "The card and its price are then spent.",
   "grave.play-powerup": "The card is then spent.",
   "grave.claim-find": "The hider is asked to confirm. Their clock then stops at this moment.",
+  "grave.race.claim-find": "The hider is asked to confirm. Your clock then stops at this moment.",
+  "grave.race.confirm-find": "This ends the hunt for that team.",
+  "grave.go-back-to-spot": "Everything stands until all say they are back. You can do this once.",
   "grave.confirm-find": "This ends your run.",
   "grave.drop-thermometer": "The way gone so far no longer counts.",
   "grave.drop-thermometer.free": "Nobody draws for it.",

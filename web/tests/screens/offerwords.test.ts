@@ -62,3 +62,11 @@ test("THERM-2, POW-3: a thermometer is dropped once it is said what that costs",
     `${lost} A card drew it, so it still costs: They draw 2, keep 1, two times over.`,
   );
 });
+
+test("MODE-10: where teams race, it is the finders' clock that stops", () => {
+  const claim = { command: "claim-find" };
+  expect(offerWords(tableOf(BEN), claim).grave).toContain("Their clock then stops");
+  const race = tableOf(BEN, CLEO);
+  Object.assign(race.view, { is_race: true });
+  expect(offerWords(race, claim).grave).toContain("Your clock then stops");
+});

@@ -8,6 +8,7 @@ import { say } from "$/words/language.svelte";
 /** What to say of it; empty while the phone does not know where it is. That one is back is the server's word, for a while. */
 export function standOf(table: Table): { readonly words: string } {
   const { view, outlook, here } = table;
+  if (view.round?.hiding?.is_going_back && view.role === "hider") return { words: say("pause.to-spot") };
   const gap = outlook.to_stand;
   if (gap === undefined || gap === null) return { words: "" };
   if (now() <= (outlook.at_stand_until ?? -Infinity)) return { words: say("pause.there") };

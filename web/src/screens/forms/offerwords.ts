@@ -6,7 +6,7 @@ import type { Table } from "$/play/table.svelte";
 import { priceWords } from "$/play/phrases";
 import { drawerOf, teamOf, withTeam } from "$/play/teams";
 import { phrase, say } from "$/words/language.svelte";
-import type { Offer } from "$/wire.gen";
+import type { Offer, View } from "$/wire.gen";
 
 export interface OfferWords {
   readonly label: string;
@@ -72,6 +72,7 @@ const GRAVE = [
   "confirm-find",
   "drop-thermometer",
   "end-game-early",
+  "go-back-to-spot",
   "go-on-without",
   "leave-seat",
   "pass-turn",
@@ -88,8 +89,16 @@ export function offerWords(table: Table, offer: Offer): OfferWords {
     icon,
     tone,
     ...cardOf(table, offer),
-    ...(grave ? { grave: [say(`grave.${grave}`), costOf(table, grave)].filter(Boolean).join(" ") } : {}),
+    ...(grave
+      ? { grave: [graveWords(table.view, grave), costOf(table, grave)].filter(Boolean).join(" ") }
+      : {}),
   };
+}
+
+/** Where teams race, the clock that stops is the finders' (MODE-10). */
+function graveWords({ is_race }: View, grave: (typeof GRAVE)[number]): string {
+  const words = say(`grave.${grave}`);
+  return is_race ? phrase(`grave.race.${grave}`, words) : words;
 }
 
 /** POW-3: what is drawn for a thermometer all the same. */

@@ -6,8 +6,9 @@ import type { Offer, View } from "$/wire.gen";
 
 const table = vi.hoisted(() => ({
   view: {} as View,
-  outlook: { truths: { seekers: { answer: { verdict: "no" }, evidence: {} } } },
+  outlook: { truths: { seekers: { answer: { verdict: "no" }, evidence: {} } } } as object,
   session: { unsettled: [] as { command: string }[], isKept: false, connection: "live" },
+  exactEnough: 100,
   questions: new Map(),
   card: (): undefined => undefined,
   book: { settings: {} },
@@ -118,10 +119,44 @@ test("a question whose distance is still to be chosen says whose turn it is", ()
 
 test("a night's rest holds the question and not the choice of cards", () => {
   const asleep = { rest_until: 5, timezone: "UTC" };
-  expect(thumb(false, { pending: ASKED, more: asleep })).toContain("The question waits");
+  expect(thumb(false, { pending: ASKED, more: asleep })).toContain("You answer it when the rest is over.");
   const drawn = { offers: [KEEP], pending: ASKED, hand: { choice: CHOICE }, more: asleep };
   expect(thumb(true, drawn)).toContain("Keep 1 card");
   expect(thumb(false, drawn)).toContain("2 cards drawn");
+});
+
+test("REST-3: in a rest nobody is sent anywhere, nor told to stay on the spot", () => {
+  const asleep = { rest_until: 5, timezone: "UTC" };
+  const late = { station: "mill", is_inside: false };
+  for (const hiding of [late, { ...late, is_inside: true }, { ...late, is_frozen: true }])
+    expect(thumb(false, { more: asleep, round: { hiding } })).toContain(
+      "Stay where you are or come back in time.",
+    );
+});
+
+test("whose phone is too vague to count as inside is told that, and not to go where they are", () => {
+  const before = table.outlook;
+  table.outlook = { fix: { accuracy: 400 }, zone: { room: 60 } };
+  const said = thumb(false, { round: { hiding: { station: "mill", is_inside: false } } });
+  table.outlook = before;
+  expect(said).toContain("Your phone must know better where it is");
+  expect(said).not.toContain("Go into your zone");
+});
+
+test("the word on a find that waits for a signal is not asked for again", () => {
+  const claimed = { offers: [{ command: "confirm-find" }, { command: "refuse-find" }] };
+  table.session = { unsettled: [{ command: "confirm-find" }], isKept: true, connection: "waiting" };
+  const said = thumb(false, claimed);
+  table.session = { unsettled: [], isKept: false, connection: "live" };
+  expect(said).toContain("Your word waits for a signal");
+  expect(said).not.toContain("Yes, they found me");
+});
+
+test("HOUSE-2: who was lured off the spot may go back to it from the thumb, and is asked once more", () => {
+  const frozen = { hiding: { station: "mill", is_inside: true, is_frozen: true } };
+  const said = thumb(false, { offers: [{ command: "go-back-to-spot" }], round: frozen });
+  expect(said).toContain("I am going back to my spot");
+  expect(document.querySelector("dialog")?.textContent).toContain("You can do this once.");
 });
 
 test("too many cards are the next thing to do on every tab, also after the find", () => {
