@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import httpx
@@ -14,12 +15,25 @@ from tests.browser.acts import time_passes, walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import MOMENT, Phone, goes_back, lets_moments_pass, new_page, opens_seat, until
+from tests.browser.maps import differ_much, map_on
+from tests.browser.phones import (
+    MOMENT,
+    Phone,
+    Spot,
+    goes_back,
+    lets_moments_pass,
+    new_page,
+    opens_seat,
+    until,
+)
 from tests.browser.pictures import a_tree, chooses_photo
+from tests.browser.tours.looking import drawn
 from tests.browser.trains import running_trains
 from tests.rounds import NOON
 from tests.servers import Player
 from tests.towns import MARKET, MILL, position
+
+AFTERNOON = {"begins": "13:40", "ends": "20:00"}
 
 
 def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp_path: Path) -> None:
@@ -44,9 +58,31 @@ def test_the_hiding_period_shows_what_can_still_be_reached(browser: Browser, tmp
         assert grave_faults(page) == []
 
 
+NOTE_SOUNDS = """() => {
+  window.sounds = [];
+  const { createOscillator } = AudioContext.prototype;
+  AudioContext.prototype.createOscillator = function () {
+    const tone = createOscillator.call(this);
+    const { start } = tone;
+    tone.start = (...when) => {
+      window.sounds.push(tone.frequency.value);
+      start.apply(tone, when);
+    };
+    return tone;
+  };
+  navigator.vibrate = (pattern) => window.sounds.push(pattern);
+}"""
+"""What would be heard, and what felt in a pocket: the computer may have neither."""
+
+
 def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> None:
-    hider, seeking = hunting.hiders_phone()
+    """Once, and not for a position that is only sure to two kilometres."""
+    hiding, seeking = hunt(hunting.server)
+    context, page = hunting.phones.enter_context(new_page(hunting.browser, hunting.server, HIDDEN))
+    context.add_init_script(f"({NOTE_SOUNDS})()")
+    hider = opens_seat(context, page, hiding)
     hider.reads("You are inside")
+    hider.opens("Map")
     seeking.stands_at(HUNTING)
     hider.reads("Nearest so far: 1.")
     seeking.waits(seconds(10))
@@ -54,11 +90,18 @@ def test_the_phone_rings_when_a_seeker_crosses_the_ring(hunting: Hunting) -> Non
     hider.reads("accurate to 2 km")
     hider.reads("Nearest so far: 1.")
     assert hider.page.get_by_text("in your zone").count() == 0
+    assert page.evaluate("sounds") == []
     seeking.waits(seconds(10))
     seeking.stands_at([HIDDEN[0] + 0.001, HIDDEN[1]])
     hider.reads("is in your zone")
     expect(hider.page.get_by_text("in your zone", exact=True)).to_be_visible()
-    hider.reads("Nearest so far: 11")
+    felt, *heard = page.evaluate("sounds")
+    assert len(felt) > 1
+    assert len(set(heard)) > 1
+    seeking.waits(seconds(10))
+    seeking.stands_at([HIDDEN[0] + 0.0009, HIDDEN[1]])
+    hider.reads("Nearest so far: 10")
+    assert page.evaluate("sounds") == [felt, *heard]
     assert grave_faults(hider.page) == []
 
 
@@ -373,3 +416,40 @@ def test_the_map_without_a_timetable_says_so(hunting: Hunting) -> None:
     expect(seeker.page.get_by_role("heading", name="Market")).to_be_visible()
     expect(seeker.page.get_by_role("button", name="Departures")).to_have_count(0)
     assert seeker.player.outlook()["nearest_station"] == MARKET
+
+
+def north_of_the_mill(metres: float) -> Spot:
+    """So many metres north of where the hider is, about."""
+    return HIDDEN[0] + metres / 111_300, HIDDEN[1]
+
+
+def test_a_seeker_who_comes_near_moves_the_map_but_not_from_under_a_hand(hunting: Hunting) -> None:
+    """DESIGN: nothing jumps; whoever has moved the map looks at something."""
+    hider, seeking = hunting.hiders_phone()
+    page = hider.page
+    hider.reads("Stay hidden")
+    east = map_on(page)
+    seeking.stands_at(north_of_the_mill(2500))
+    hider.reads(re.compile(r"Nearest seeker: 2\.5\skm"))
+    north = map_on(page)
+    assert differ_much(east, north)
+
+    page.locator(".maplibregl-canvas").press("ArrowLeft")
+    drawn(page)
+    mine = map_on(page)
+    assert differ_much(north, mine)
+    seeking.waits(minutes(1))
+    seeking.stands_at(north_of_the_mill(-3000))
+    hider.reads(re.compile(r"Nearest seeker: 3\skm"))
+    assert not differ_much(mine, map_on(page))
+
+
+def test_a_rest_sends_nobody_anywhere(hunting: Hunting) -> None:
+    """REST-3: whoever is out of the zone by then goes in when the rest is over."""
+    hider, seeking = hunting.hiders_phone(starts_at=NOON, settings={"rests": [AFTERNOON]})
+    hider.player.stands_at(HUNTING)
+    seeking.waits(minutes(1))
+    hider.reads("Go into your zone")
+    seeking.waits(minutes(30))
+    hider.reads("Rest until")
+    hider.reads_nowhere("Go into your zone")

@@ -18,7 +18,7 @@ from tests.browser.cpu import cpu_clock
 from tests.browser.hunts import HIDDEN, HUNTING, hunt
 from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import new_page, opens_seat, until
-from tests.browser.tours.looking import at_rest
+from tests.browser.tours.looking import at_rest, drawn
 from tests.servers import CLIENT, Server
 
 PLAIN_BYTES, MAP_BYTES = 250_000, 600_000
@@ -33,9 +33,6 @@ WebGL2RenderingContext.prototype.linkProgram = function (program) {
 };
 """
 """How often the map has had a program made for the graphics chip; the page waits until it is."""
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""By then the map has begun to move."""
-
 LATE_FRAMES = """() => (function next() {
   const until = performance.now() + 40;
   while (performance.now() < until);
@@ -129,7 +126,7 @@ def test_zooming_to_where_stations_are_drawn_otherwise_waits_for_nothing(
         page.locator(".maplibregl-canvas").focus()
         for _ in range(8):
             page.keyboard.press("-")
-            page.evaluate(TWO_FRAMES)
+            drawn(page)
             at_rest(page)
         assert page.evaluate("programs") == made
 
@@ -183,7 +180,7 @@ def test_what_the_sheet_hides_is_drawn_when_it_goes_down(browser: Browser, serve
 
 def moves_map(page: Page, key: str) -> None:
     page.locator(".maplibregl-canvas").press(key)
-    page.evaluate(TWO_FRAMES)
+    drawn(page)
 
 
 def is_bare(page: Page) -> bool:

@@ -94,6 +94,7 @@ export class Board {
   readonly #pane = new Pane((bare) => this.#map.leaveBare(bare));
   readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
   #covered: number;
+  #isHeld = false;
   #isStill = false;
   /** Some of the ground could not be fetched. */
   #isPatchy = false;
@@ -191,12 +192,19 @@ export class Board {
         this.#map.setPaintProperty(id, name as keyof typeof sizes, value);
   }
 
+  /** Whether a hand has moved it away from what it was turned to. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
   fit(bounds: Bounds): void {
+    this.#isHeld = false;
     this.#overrule();
     this.#map.fitBounds([...bounds], { padding: this.#padding, animate: !motionIsOff() });
   }
 
   centre(on: Position, zoom: number): void {
+    this.#isHeld = false;
     this.#overrule();
     const offset: [number, number] = [0, -this.#covered / 2];
     this.#map.easeTo({
@@ -219,6 +227,11 @@ export class Board {
   /** Whoever wants to see something now is not taken elsewhere a moment later. */
   #overrule(): void {
     this.#soon.drop("look");
+  }
+
+  #holdOn(): void {
+    this.#isHeld = true;
+    this.#overrule();
   }
 
   /** The keys move the map from now on. */
@@ -314,7 +327,7 @@ export class Board {
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     map.on("movestart", ({ originalEvent }) => {
-      if (originalEvent) this.#overrule();
+      if (originalEvent) this.#holdOn();
       this.#rest(false);
       this.#sharpness.moveBegins();
     });

@@ -300,19 +300,24 @@ export function seekerFocus(table: Table): Focus | undefined {
 
 /**
  * The hider looks at the zone, and while hunted at the nearest seeker as well, as long as the zone is still to be
- * read beside them. The map moves when that seeker is off what it showed, not with every step of theirs.
+ * read beside them. The map moves when that seeker is off what it showed, not with every step of theirs, and not from
+ * under a hand.
  */
 export function hidersEye(table: Table): () => Focus | undefined {
   let seen: Seen | undefined;
+  let known: string | undefined;
   return () => {
     const { zone } = table.outlook;
-    if (!zone) return (seen = undefined);
+    if (!zone) return (seen = known = undefined);
+    const isGentle = known === zone.station;
+    known = zone.station;
     const hunter = nearestHunter(table, zone, seen ? ZONES_KEPT : ZONES_FAR);
     const alone = around(lonLat(zone.centre), zone.radius * ZONES_SHOWN);
     if (!hunter) seen = undefined;
     else if (seen?.station !== zone.station || !isOn(seen.bounds, hunter))
       seen = seenWith(zone, joined(alone, around(hunter, zone.radius)), (seen?.turn ?? 0) + 1);
-    return seen ?? { key: `zone ${zone.station}`, bounds: alone };
+    const { key, bounds } = seen ?? { key: `zone ${zone.station}`, bounds: alone };
+    return { key, bounds, isGentle };
   };
 }
 

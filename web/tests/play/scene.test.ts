@@ -79,3 +79,14 @@ test("the map follows the nearest seeker only when they are off it, and goes to 
   expect(at(-2000)).not.toBe(further);
   expect(at(9000)).toBe(alone);
 });
+
+test("the map is turned to a new zone, and after that leaves alone whoever looks elsewhere", () => {
+  const table = hunted(20_000);
+  const eye = hidersEye(table);
+  const at = (station: string, away: number): boolean | undefined => {
+    Object.assign(table, hunted(away), { outlook: { zone: { ...ZONE, station } } });
+    return eye()?.isGentle;
+  };
+  expect([at("mill", 20_000), at("mill", 3000), at("mill", 9000)]).toEqual([false, true, true]);
+  expect([at("abbey", 3000), at("abbey", 3600)]).toEqual([false, true]);
+});
