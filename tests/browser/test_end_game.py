@@ -54,6 +54,7 @@ def test_tentacles_are_asked_and_answered_while_phones_come_and_go(hunting: Hunt
     assert entry["question"].startswith("tentacle.")
     told = answer_in_log(seeker, "within")
     expect(told).to_have_count(1)
+    expect(told).to_contain_text(entry["answer"]["place_name"])
     assert grave_faults(seeker.page) == []
 
 

@@ -93,8 +93,9 @@ export class Board {
   readonly #stopWatching: () => void;
   readonly #pane = new Pane((bare) => this.#map.leaveBare(bare));
   readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
+  /** Whether a hand has moved it away from what it was turned to. */
+  isHeld = false;
   #covered: number;
-  #isHeld = false;
   #isStill = false;
   /** Some of the ground could not be fetched. */
   #isPatchy = false;
@@ -192,19 +193,12 @@ export class Board {
         this.#map.setPaintProperty(id, name as keyof typeof sizes, value);
   }
 
-  /** Whether a hand has moved it away from what it was turned to. */
-  get isHeld(): boolean {
-    return this.#isHeld;
-  }
-
   fit(bounds: Bounds): void {
-    this.#isHeld = false;
     this.#overrule();
     this.#map.fitBounds([...bounds], { padding: this.#padding, animate: !motionIsOff() });
   }
 
   centre(on: Position, zoom: number): void {
-    this.#isHeld = false;
     this.#overrule();
     const offset: [number, number] = [0, -this.#covered / 2];
     this.#map.easeTo({
@@ -225,13 +219,9 @@ export class Board {
   }
 
   /** Whoever wants to see something now is not taken elsewhere a moment later. */
-  #overrule(): void {
+  #overrule(isHeld = false): void {
+    this.isHeld = isHeld;
     this.#soon.drop("look");
-  }
-
-  #holdOn(): void {
-    this.#isHeld = true;
-    this.#overrule();
   }
 
   /** The keys move the map from now on. */
@@ -327,7 +317,7 @@ export class Board {
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     map.on("movestart", ({ originalEvent }) => {
-      if (originalEvent) this.#holdOn();
+      if (originalEvent) this.#overrule(true);
       this.#rest(false);
       this.#sharpness.moveBegins();
     });

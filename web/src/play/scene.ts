@@ -77,8 +77,13 @@ const NONE: readonly string[] = [];
 
 /** The marks on this seat's map that are worth explaining. */
 export function signsOn(table: Table, looked?: string): Sign[] {
-  const { role, sheet, tools, places } = table;
-  const own = role === "hider" ? hidersSigns(table) : role === "seeker" ? seekersSigns(table) : [];
+  const { role, sheet, tools, places, mine } = table;
+  const own =
+    role === "hider"
+      ? hidersSigns(table)
+      : role === "seeker"
+        ? seekersSigns(table)
+        : only("theirs", mine !== undefined);
   return [
     ...own,
     ...only("looked-at", looked !== undefined),

@@ -32,20 +32,21 @@ export class Watch {
     this.#lookForOneself();
   }
 
-  /** Told when that changes: who opens the page outside reads it at the thumb. */
+  /** Told when that changes: who opens the page outside reads it at the thumb. The find is no way back in. */
   #lookForOneself(): void {
+    const { round } = this.table.view;
     const before = this.#outside;
-    // The find is no way back in.
-    if (this.table.view.round?.phase !== "seeking") {
-      this.#outside = undefined;
-      return;
-    }
-    this.#outside = { of: this.table.view.round?.hiding?.station, is: mustGoIn(this.table) };
-    if (!before || before.of !== this.#outside.of || before.is === this.#outside.is) return;
-    if (this.#outside.is === "left") {
+    this.#outside =
+      round?.phase === "seeking" ? { of: round.hiding?.station, is: mustGoIn(this.table) } : undefined;
+    const now = this.#outside;
+    if (before && now && before.of === now.of && before.is !== now.is) this.#tell(now.is);
+  }
+
+  #tell(outside: Outside | undefined): void {
+    if (outside === "left") {
       play("near");
       toast({ text: say("outside.went"), icon: "warning", tone: "danger" });
-    } else if (!this.#outside.is && !isFrozen(this.table.view)) {
+    } else if (!outside && !isFrozen(this.table.view)) {
       toast({ text: say("outside.came"), icon: "tick", tone: "success" });
     }
   }

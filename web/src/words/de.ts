@@ -978,6 +978,7 @@ export const de: Words = {
   "legend.ruled-out": "ausgeschlossen",
   "legend.looked-at": "die Station, die du ansiehst",
   "legend.mine": "deine Station",
+  "legend.theirs": "die Station des Verstecks",
   "legend.reach": "rechtzeitig erreichbar",
   "legend.area": "hier können sie sein",
   "legend.out": "hier können sie nicht sein",

@@ -963,6 +963,7 @@ export const en = {
   "legend.ruled-out": "ruled out",
   "legend.looked-at": "the station you look at",
   "legend.mine": "your station",
+  "legend.theirs": "the hider’s station",
   "legend.reach": "in reach in time",
   "legend.area": "they can be here",
   "legend.out": "they cannot be here",

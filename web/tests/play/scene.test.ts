@@ -36,6 +36,7 @@ test("a hider's own station and noted spots are explained, and whoever looks on 
   const hider = { role: "hider", travels: {}, mine: "mill", notebook: { spots: [{}] } };
   expect(signsOn(aTable(hider))).toEqual(["mine", "noted", "person", "border"]);
   expect(signsOn(aTable({ role: "onlooker" }))).toEqual(["person", "border"]);
+  expect(signsOn(aTable({ role: "onlooker", mine: "mill" }))).toEqual(["theirs", "person", "border"]);
 });
 
 test("a place is at its station, or so far from it; never nothing from it", () => {

@@ -4,11 +4,12 @@ import { far } from "$/play/phrases";
 import { howFresh, whereFrom, whereWords } from "$/play/scene";
 import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
+import type { View } from "$/wire.gen";
 
 /** What to say of it; empty while the phone does not know where it is. That one is back is the server's word, for a while. */
 export function standOf(table: Table): { readonly words: string } {
   const { view, outlook, here } = table;
-  if (view.round?.hiding?.is_going_back && view.role === "hider") return { words: say("pause.to-spot") };
+  if (isGoingBack(view)) return { words: say("pause.to-spot") };
   const gap = outlook.to_stand;
   if (gap === undefined || gap === null) return { words: "" };
   if (now() <= (outlook.at_stand_until ?? -Infinity)) return { words: say("pause.there") };
@@ -19,6 +20,10 @@ export function standOf(table: Table): { readonly words: string } {
     words: [say("pause.go", { where }), ...howFresh(outlook.fix ?? here, now(), view.edition)].join(", "),
   };
 }
+
+/** To the spot, which only whoever hides knows (HOUSE-2). */
+const isGoingBack = ({ role, round }: View): boolean =>
+  role === "hider" && round?.hiding?.is_going_back === true;
 
 /** The sides that have not said they are back, by name. */
 export const missingSides = ({ view }: Table): string =>
