@@ -40,6 +40,7 @@ def test_tentacles_are_asked_and_answered_while_phones_come_and_go(hunting: Hunt
     seeker.reads("Waiting for the answer")
     enters_tunnel(seeker)
 
+    sending = hider.page.get_by_role("button", name="Send: ").first.inner_text()
     hider.taps("Send: ")
     hider.reads("4 cards drawn")
     wakes_up_outside(hider)
@@ -54,7 +55,9 @@ def test_tentacles_are_asked_and_answered_while_phones_come_and_go(hunting: Hunt
     assert entry["question"].startswith("tentacle.")
     told = answer_in_log(seeker, "within")
     expect(told).to_have_count(1)
-    expect(told).to_contain_text(entry["answer"]["place_name"])
+    place = entry["answer"]["place_name"]
+    assert f"Send: {place}" in sending
+    expect(told.get_by_text(place, exact=True)).to_be_visible()
     assert grave_faults(seeker.page) == []
 
 
