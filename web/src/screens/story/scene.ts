@@ -106,9 +106,9 @@ export function focusOn(table: Table, replay: Replay): Focus | undefined {
 /** The marks on the story's map that are worth explaining. */
 export function signsThen(table: Table, { left, area, eye }: Replay): Sign[] {
   const seeking: Sign[] = left ? ["possible", "ruled-out"] : [];
-  const mine: Sign[] = knowsTruth(eye) ? ["mine"] : [];
+  const theirs: Sign[] = knowsTruth(eye) ? ["theirs"] : [];
   const noGo: Sign[] = (table.sheet?.no_go ?? []).length > 0 ? ["no-go"] : [];
-  return [...seeking, ...mine, ...(area ? areaSigns(area) : []), "person", ...noGo, "border"];
+  return [...seeking, ...theirs, ...(area ? areaSigns(area) : []), "person", ...noGo, "border"];
 }
 
 function areaSigns({ left, still }: ToldArea): Sign[] {

@@ -11,7 +11,7 @@ const LEFT = { left: new Set(["mill"]) };
 
 test("the border always is, and no-go areas where the map has one", () => {
   expect(signsThen(onMap(), then({}))).toEqual(["person", "border"]);
-  expect(signsThen(onMap({}), then({ eye: ALL }))).toEqual(["mine", "person", "no-go", "border"]);
+  expect(signsThen(onMap({}), then({ eye: ALL }))).toEqual(["theirs", "person", "no-go", "border"]);
 });
 
 test("the lighter shade is explained where something is left only if they moved", () => {
