@@ -93,7 +93,7 @@ export class Board {
   readonly #stopWatching: () => void;
   readonly #pane = new Pane((bare) => this.#map.leaveBare(bare));
   readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
-  /** Whether a hand has moved it away from what it was turned to. */
+  /** Whether somebody has moved it away from what it was turned to, or had it moved to a spot. */
   isHeld = false;
   #covered: number;
   #isStill = false;
@@ -199,7 +199,7 @@ export class Board {
   }
 
   centre(on: Position, zoom: number): void {
-    this.#overrule();
+    this.#overrule(true);
     const offset: [number, number] = [0, -this.#covered / 2];
     this.#map.easeTo({
       center: [on[0], on[1]],

@@ -59,7 +59,7 @@ export interface Focus {
   readonly key: string;
   /** Worked out when it is looked at; nothing where nothing is left to look at. */
   readonly bounds: Bounds | undefined;
-  /** Leaves the map alone once somebody has moved it by hand or looks at something. */
+  /** Leaves the map alone once somebody has moved it or looks at something. */
   readonly isGentle?: boolean;
 }
 

@@ -288,18 +288,27 @@ export function peopleOn(table: Table, now: number): Person[] {
 const ROOM_AROUND_STATIONS_M = 900;
 const ZONES_SHOWN = 3;
 
-/** Seekers look at what is left; the map moves when that changes. */
-export function seekerFocus(table: Table): Focus | undefined {
-  const { left } = table;
-  if (!left) return undefined;
-  const { stations } = table;
-  const rows = (): StationRow[] => [...left].map((id) => stations.get(id)).filter((row) => row !== undefined);
-  const spots = (): Position[] => rows().map((row) => lonLat(row.position));
-  return {
-    key: `left ${left.size}`,
-    get bounds() {
-      return boundsOf(spots(), ROOM_AROUND_STATIONS_M);
-    },
+/**
+ * Seekers look at what is left; the map moves when that changes. What is left at first is told a moment after the map is
+ * there: it takes nobody away from where they look by then.
+ */
+export function seekersEye(table: Table): () => Focus | undefined {
+  let known: number | undefined;
+  return () => {
+    const { left, stations } = table;
+    if (!left) return (known = undefined);
+    const isGentle = known === undefined || known === left.size;
+    known = left.size;
+    const rows = (): StationRow[] =>
+      [...left].map((id) => stations.get(id)).filter((row) => row !== undefined);
+    const spots = (): Position[] => rows().map((row) => lonLat(row.position));
+    return {
+      key: `left ${left.size}`,
+      isGentle,
+      get bounds() {
+        return boundsOf(spots(), ROOM_AROUND_STATIONS_M);
+      },
+    };
   };
 }
 

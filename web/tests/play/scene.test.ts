@@ -1,7 +1,7 @@
 /** What a seat's map shows is explained, and nothing else; places are named as people do. */
 import { expect, test } from "vitest";
 import type { Focus } from "../../src/map/scene";
-import { hidersEye, nearWords, signsOn } from "../../src/play/scene";
+import { hidersEye, nearWords, seekersEye, signsOn } from "../../src/play/scene";
 import type { Table } from "../../src/play/table.svelte";
 
 const aTable = (more: object): Table =>
@@ -90,4 +90,22 @@ test("the map is turned to a new zone, and after that leaves alone whoever looks
   };
   expect([at("mill", 20_000), at("mill", 3000), at("mill", 9000)]).toEqual([false, true, true]);
   expect([at("abbey", 3000), at("abbey", 3600)]).toEqual([false, true]);
+});
+
+test("what is left at first takes no seeker away from where they look; what falls away turns the map", () => {
+  const table = aTable({ stations: new Map() });
+  const eye = seekersEye(table);
+  const at = (left: readonly string[] | undefined): Focus | undefined => (
+    Object.assign(table, { left: left && new Set(left) }),
+    eye()
+  );
+  expect(at(undefined)).toBeUndefined();
+  const all = at(["mill", "abbey"]);
+  expect(all?.isGentle).toBe(true);
+  expect(at(["mill", "abbey"])?.key).toBe(all?.key);
+  const fewer = at(["mill"]);
+  expect(fewer?.isGentle).toBe(false);
+  expect(fewer?.key).not.toBe(all?.key);
+  at(undefined);
+  expect(at(["mill", "abbey"])?.isGentle).toBe(true);
 });
