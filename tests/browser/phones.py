@@ -199,6 +199,34 @@ def until(page: Page, is_so: Callable[[], bool]) -> None:
         page.evaluate("() => new Promise(requestAnimationFrame)")
 
 
+@dataclass
+class Said:
+    """What the server said to a page."""
+
+    status: int = 0
+    body: Any = None
+
+
+@contextmanager
+def hears(page: Page, path: str, **more: object) -> Iterator[Said]:
+    """What the server says to a request made meanwhile, to which `more` is added.
+
+    Taken on its way: a browser does not always keep what a page has read.
+    """
+    said = Said()
+
+    def on_its_way(route: Route) -> None:
+        sent = json.loads(route.request.post_data or "{}") | more
+        answer = route.fetch(post_data=json.dumps(sent))
+        said.body, said.status = answer.json(), answer.status
+        route.fulfill(response=answer)
+
+    page.route(path, on_its_way)
+    yield said
+    until(page, lambda: said.status > 0)
+    page.unroute(path, on_its_way)
+
+
 def comes_true(page: Page, promised: str) -> None:
     """Wait until a promise is kept with yes; Playwright's own way to wait takes the promise itself for a yes."""
     page.evaluate(
@@ -253,7 +281,6 @@ def creates_game(
     server: Server, context: BrowserContext, page: Page, name: str, *, clock: str = "manual", mode: str = ""
 ) -> tuple[Phone, str]:
     """Set up a small game through the screens, with a clock the test moves; the host's phone and the code."""
-    page.route("**/api/games", lambda route: _with_clock(route, clock))
     page.goto("/")
     page.get_by_role("button", name="Start a new game").click()
     page.get_by_label("Your name").fill(name)
@@ -262,27 +289,21 @@ def creates_game(
         page.get_by_role("button", name="Way to play").click()
         page.get_by_label(mode).check()
         goes_back(page)
-    with page.expect_response("**/api/games") as answer:
+    with hears(page, "**/api/games", clock=clock) as created:
         page.get_by_role("button", name="Create the game").click()
-    created: dict[str, Any] = answer.value.json()
-    expect(page.get_by_text(created["code"], exact=True)).to_be_visible()
-    return Phone(context, page, Player(server, created)), created["code"]
-
-
-def _with_clock(route: Route, clock: str) -> None:
-    chosen = json.loads(route.request.post_data or "{}")
-    route.continue_(post_data=json.dumps(chosen | {"clock": clock}))
+    code: str = created.body["code"]
+    expect(page.get_by_text(code, exact=True)).to_be_visible()
+    return Phone(context, page, Player(server, created.body)), code
 
 
 def joins_game(server: Server, context: BrowserContext, page: Page, code: str, name: str) -> Phone:
     """Join by the link, as scanned."""
     page.goto(f"/j/{code.lower()}")
     page.get_by_label("Your name").fill(name)
-    with page.expect_response("**/api/join") as answer:
+    with hears(page, "**/api/join") as joined:
         page.get_by_role("button", name="Join").click()
-    joined: dict[str, Any] = answer.value.json()
     expect(page.get_by_role("heading", name="Who is here")).to_be_visible()
-    return Phone(context, page, Player(server, joined))
+    return Phone(context, page, Player(server, joined.body))
 
 
 def begin(host: Phone, *others: Phone, at: str) -> tuple[Phone, Phone]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import Phone, creates_game, joins_game, new_page
+from tests.browser.phones import Phone, creates_game, hears, joins_game, new_page
 from tests.browser.test_setup import must_be_for_all, panel
 from tests.servers import Player, running_server
 
@@ -42,10 +42,10 @@ def test_somebody_else_on_the_hosts_phone_does_not_cost_the_hosts_seat(
         page.goto(f"/j/{code}")
         host.taps("Join as somebody else")
         page.get_by_label("Your name").fill("Ben")
-        with page.expect_response("**/api/join") as joined:
+        with hears(page, "**/api/join") as joined:
             host.taps("Join")
         is_in_the_lobby(page)
-        Phone(context, page, Player(server, joined.value.json())).knows_all()
+        Phone(context, page, Player(server, joined.body)).knows_all()
         expect(page.get_by_role("button", name="Link for a watcher")).to_have_count(0)
 
         page.goto(f"/j/{code}")

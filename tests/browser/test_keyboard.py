@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import re
-from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from hideline.units import minutes
 from tests.browser.conftest import Deal, Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, RADARS, asks, deck_of, hunt, kind_of, spot_of
 from tests.browser.keys import Keys
-from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
+from tests.browser.phones import CARDS_DRAWN, Phone, hears, new_page, opens_seat
 from tests.browser.pictures import a_tree
 from tests.servers import Player, Server
 from tests.towns import CASTLE
@@ -23,21 +21,15 @@ WORD = "apple"
 
 def creates(server: Server, context: BrowserContext, page: Page) -> tuple[Phone, str]:
     """Set a game up by keys; the clock and the short deck are put into the request."""
-    added = {"clock": "manual", "settings": deck_of(server, HANGMAN, EXPAND, BONUS)}
-    page.route("**/api/games", lambda route: route.continue_(post_data=_with(route, added)))
+    deck = deck_of(server, HANGMAN, EXPAND, BONUS)
     keys = Keys(page)
     page.goto("/")
     keys.presses("Start a new game")
     keys.types("Your name", "Ann")
     keys.chooses(page.get_by_role("radio", name="Small"))
-    with page.expect_response("**/api/games") as answer:
+    with hears(page, "**/api/games", clock="manual", settings=deck) as created:
         keys.presses("Create the game")
-    created: dict[str, Any] = answer.value.json()
-    return Phone(context, page, Player(server, created)), created["code"]
-
-
-def _with(route: Route, added: dict[str, Any]) -> str:
-    return json.dumps(json.loads(route.request.post_data or "{}") | added)
+    return Phone(context, page, Player(server, created.body)), created.body["code"]
 
 
 def joins(server: Server, context: BrowserContext, page: Page, code: str) -> Phone:
@@ -46,9 +38,9 @@ def joins(server: Server, context: BrowserContext, page: Page, code: str) -> Pho
     page.goto("/")
     keys.types("Game code", code)
     keys.types("Your name", "Ben")
-    with page.expect_response("**/api/join") as answer:
+    with hears(page, "**/api/join") as joined:
         page.keyboard.press("Enter")
-    return Phone(context, page, Player(server, answer.value.json()))
+    return Phone(context, page, Player(server, joined.body))
 
 
 def begins(host: Phone, guest: Phone) -> tuple[Phone, Phone]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -12,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from hideline.units import hours, minutes
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import creates_game, goes_back, joins_game, new_page
+from tests.browser.phones import creates_game, goes_back, hears, joins_game, new_page
 from tests.browser.trains import running_trains
 from tests.servers import CLIENT, Player, running_server, town_file
 
@@ -98,9 +97,9 @@ def test_house_rules_and_own_cards_are_chosen_on_the_phone_and_shown_to_all(
         expect(name).to_be_focused()
         expect(name).to_be_in_viewport()
         name.fill("Ann")
-        with page.expect_response("**/api/games") as answer:
+        with hears(page, "**/api/games") as created:
             page.get_by_role("button", name="Create the game").click()
-        code = answer.value.json()["code"]
+        code = created.body["code"]
 
         guest = joins_game(server, other_context, other_page, code, "Ben")
         guest.taps("This game")
@@ -235,9 +234,9 @@ def test_a_set_up_under_way_outlives_a_reload_and_can_be_started_afresh(
         expect(page.get_by_label("Kilometres")).to_be_checked()
         expect(page.get_by_text("Hand limit", exact=True)).to_have_count(0)
         page.get_by_label("Miles").check()
-        with page.expect_response("**/api/games") as answer:
+        with hears(page, "**/api/games") as created:
             page.get_by_role("button", name="Create the game").click()
-        expect(page.get_by_text(answer.value.json()["code"], exact=True)).to_be_visible()
+        expect(page.get_by_text(created.body["code"], exact=True)).to_be_visible()
         page.goto("/new")
         expect(its_map.get_by_text("Port Merrow").first).to_be_visible()
         expect(page.get_by_label("Kilometres")).to_be_checked()
@@ -300,10 +299,10 @@ def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path
         expect(page.get_by_role("heading", name="Border, no-go areas, places")).to_have_count(0)
 
         page.get_by_label("Your name").fill("Ann")
-        with page.expect_response("**/api/games") as answer:
+        with hears(page, "**/api/games") as created:
             page.get_by_role("button", name="Create the game").click()
-        assert answer.value.status == 201
-        expect(page.get_by_text(answer.value.json()["code"], exact=True)).to_be_visible()
+        assert created.status == 201
+        expect(page.get_by_text(created.body["code"], exact=True)).to_be_visible()
         assert context.pages == [page]
 
 
@@ -342,16 +341,16 @@ def test_a_border_and_a_no_go_area_are_tapped_on_the_map_or_named_and_played_wit
         done.click()
         expect(panel(page).get_by_text("No-go area 1")).to_be_visible()
         before = CLIENT.get(f"{server.url}/api/maps").json()[0]
-        with page.expect_response("**/variants") as made:
+        with hears(page, "**/variants") as made:
             page.get_by_role("button", name="Play on this map").click()
-        assert made.value.status in (200, 201), made.value.text()
+        assert made.status in (200, 201), made.body
         expect(page.get_by_role("heading", name="Border, no-go areas, places")).to_have_count(0)
 
         page.get_by_label("Your name").fill("Ann")
-        with page.expect_response("**/api/games") as answer:
+        with hears(page, "**/api/games") as created:
             page.get_by_role("button", name="Create the game").click()
-        game = Player(server, answer.value.json()).view()
-        assert game["map_hash"] == made.value.json()["hash"] != before["hash"]
+        game = Player(server, created.body).view()
+        assert game["map_hash"] == made.body["hash"] != before["hash"]
         sheet = CLIENT.get(f"{server.url}/api/maps/{game['map_hash']}").json()
         whole = CLIENT.get(f"{server.url}/api/maps/{before['hash']}").json()
         assert len(sheet["no_go"]) == len(whole.get("no_go", ())) + 1
@@ -379,13 +378,6 @@ RESTING = "Rest period"
 def test_a_daily_rest_and_the_end_are_set_on_the_phone_and_happen(browser: Browser, tmp_path: Path) -> None:
     """REST-1, ROUND-9."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
-        clock = {"clock": "manual", "starts_at": int(NOON.timestamp() * 1000)}
-        page.route(
-            "**/api/games",
-            lambda route: route.continue_(
-                post_data=json.dumps(json.loads(route.request.post_data or "{}") | clock)
-            ),
-        )
         page.goto("/new")
         page.get_by_label("Your name").fill("Ann")
         row(page, "Rounds, rests and the end").click()
@@ -397,10 +389,11 @@ def test_a_daily_rest_and_the_end_are_set_on_the_phone_and_happen(browser: Brows
         panel(page).get_by_label("The game ends at", exact=True).fill("2030-06-02T09:00")
         must_be_for_all(page)
         goes_back(page)
-        with page.expect_response("**/api/games") as answer:
+        noon = int(NOON.timestamp() * 1000)
+        with hears(page, "**/api/games", clock="manual", starts_at=noon) as created:
             page.get_by_role("button", name="Create the game").click()
-        host = Player(server, answer.value.json())
-        guest = Player.joins(server, answer.value.json()["code"], "Ben")
+        host = Player(server, created.body)
+        guest = Player.joins(server, created.body["code"], "Ben")
         guest.does("say-ready")
         host.does("start-game", start=list(HUNTING))
         expect(page.get_by_role("tab", name="Map")).to_be_visible()
@@ -433,14 +426,14 @@ def test_rounds_per_side_are_chosen_and_each_side_hides_so_often(browser: Browse
         must_be_for_all(page)
         goes_back(page)
         expect(rounds).to_contain_text("Each side hides 3 times")
-        with page.expect_response("**/api/games") as answer:
+        with hears(page, "**/api/games") as created:
             page.get_by_role("button", name="Create the game").click()
-        host = Player(server, answer.value.json())
+        host = Player(server, created.body)
         page.get_by_role("button", name="This game").click()
         expect(panel(page).get_by_text("Rounds per side")).to_be_visible()
         goes_back(page)
 
-        guest = Player.joins(server, answer.value.json()["code"], "Ben")
+        guest = Player.joins(server, created.body["code"], "Ben")
         guest.does("say-ready")
         host.does("say-ready")
         host.does("start-game", start=list(HUNTING))

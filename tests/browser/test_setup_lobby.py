@@ -14,6 +14,7 @@ from tests.browser.hunts import HUNTING
 from tests.browser.phones import (
     creates_game,
     goes_back,
+    hears,
     joins_game,
     map_is_kept,
     new_page,
@@ -247,9 +248,9 @@ def test_who_joins_late_agrees_to_who_sees_what_before_the_position_is_followed(
         page.add_init_script(f"({ASKS_FOR_PLACE})()")
         page.goto(f"/j/{code}")
         page.get_by_label("Your name").fill("Late")
-        with page.expect_response("**/api/join") as answer:
+        with hears(page, "**/api/join") as joined:
             page.get_by_role("button", name="Join").click()
-        late = Player(server, answer.value.json())
+        late = Player(server, joined.body)
         expect(page.get_by_role("heading", name="Who sees where you are")).to_be_visible()
         expect(page.get_by_text("While you hide", exact=True)).to_be_visible()
         must_be_for_all(page)
@@ -279,7 +280,7 @@ def test_ticks_stay_with_their_lines_in_any_language(browser: Browser, tmp_path:
         expect(page.get_by_role("button", name="Before you leave")).to_contain_text("4 of 4")
         host.taps("Language and colours")
         panel(page).get_by_label("Deutsch").check()
-        expect(page.get_by_role("heading", name="Dieses Telefon")).to_be_visible()
+        expect(page.get_by_role("heading", name="Sprache und Farben")).to_be_visible()
         goes_back(page)
         row = page.get_by_role("button", name="Bevor ihr loszieht")
         expect(row).to_contain_text("4 von 4")

@@ -115,7 +115,7 @@ def test_by_points_rivals_are_in_the_list_as_on_the_map_and_that_is_said_beforeh
     rivals = one.page.get_by_role("list", name="The other team")
     expect(rivals.get_by_role("listitem")).to_have_count(1)
     expect(rivals).to_contain_text(name_of(other))
-    expect(rivals).to_contain_text("to about 6 m")
+    expect(rivals).to_contain_text("accurate to 6 m")
     assert grave_faults(one.page) == []
     for phone in (hider, one):
         phone.page.get_by_role("banner").get_by_role("button").first.click()
