@@ -10,10 +10,11 @@ const OLDEST = { safari: 16 << 16, chrome: 111 << 16, firefox: 115 << 16 };
 /** What every game shows, whoever plays: with all that it needs. */
 const OF_EVERY_GAME = [
   "screens/(Game|TakeSeat)\\.svelte",
-  "screens/everyone/(PlayStage|Todo|Moments|Attending)\\.svelte",
+  "screens/everyone/(PlayStage|Todo|Moments|Attending|AllStations|Account|OfKind)\\.svelte",
+  "screens/seeker/(Pin|Riding)\\.svelte",
   "screens/forms/(OfferRow|SendButton)\\.svelte",
   "map/StationList\\.svelte",
-  "parts/(Choice|Described|FetchedPhoto|State)\\.svelte",
+  "parts/(Choice|Clock|Described|FetchedPhoto|Points|Private|State)\\.svelte",
   "parts/milestones\\.ts",
   "net/pictures\\.ts",
 ];
