@@ -17,7 +17,7 @@ export function staysOn(view: View | undefined): boolean {
 }
 
 /** A hider who sits in the zone saves the battery, until something is asked or somebody comes near. */
-export function looksRoughly(view: View | undefined, outlook: Outlook | undefined): boolean {
+export function looksSparingly(view: View | undefined, outlook: Outlook | undefined): boolean {
   if (view?.role !== "hider" || view.pause || !view.round) return false;
   return sitsStill(view.round) && !isWanted(view.round) && Object.keys(outlook?.in_zone ?? {}).length === 0;
 }

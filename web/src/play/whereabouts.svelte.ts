@@ -2,13 +2,19 @@
  * Where this player is: as this page sees it, or as the server heard it from a companion tracker or another device of
  * the seat. The newest of them counts.
  */
+import { untrack } from "svelte";
 import type { Fix } from "$/wire.gen";
 import { NoPlace, type PlaceTrouble, placeNow, watchPlace } from "$/net/place";
 import { serverClock } from "$/parts/time.svelte";
-import { looksRoughly } from "./duty";
+import { looksSparingly } from "./duty";
+import { metresBetween } from "./eye";
 import type { Table } from "./table.svelte";
 
 const LOOK_EVERY_MS = 25_000;
+/** Of whoever sits still it is known exactly at least so often: the game may come to go by it at any time. */
+const SPARING_EVERY_MS = 2 * 60_000;
+/** Metres: good enough for anything, however it was found. */
+const EXACT = 25;
 /** Seen so shortly ago, a position need not be looked for anew. */
 const JUST_NOW_MS = 10_000;
 /** Where a position is known that still counts, nobody waits for a better one for long. */
@@ -20,8 +26,6 @@ export const PAGE = "page";
 export class Whereabouts {
   /** As this page has seen it. */
   #seen = $state.raw<Fix>();
-  /** Seen while nothing hung on it: good enough for the map, not to answer from. */
-  #rough: Fix | undefined;
   trouble = $state<PlaceTrouble>();
   #stopWatching: (() => void) | undefined;
 
@@ -34,12 +38,12 @@ export class Whereabouts {
     this.here === this.#seen ? PAGE : (this.table.session.frame?.outlook.source ?? PAGE),
   );
 
-  readonly #isRough = $derived.by(() => {
+  readonly #isSparing = $derived.by(() => {
     const { view, outlook } = this.table.session.frame ?? {};
-    return looksRoughly(view, outlook);
+    return looksSparingly(view, outlook);
   });
 
-  /** Tell the game where this phone is until stopped. In an effect: begun anew where that has to be more exact. */
+  /** Tell the game where this phone is until stopped. In an effect: begun anew where that has to be exact all the time. */
   follow(): () => void {
     this.#watch();
     const again = setInterval(() => this.lookAgain(), LOOK_EVERY_MS);
@@ -61,7 +65,7 @@ export class Whereabouts {
   async fresh(): Promise<Fix> {
     // A position counts by the server's time.
     await this.table.session.measure();
-    const known = this.#exactly(JUST_NOW_MS);
+    const known = this.#within(JUST_NOW_MS);
     if (known && known.accuracy <= this.table.exactEnough) return known;
     try {
       return await this.#look();
@@ -80,13 +84,8 @@ export class Whereabouts {
     return here && ageOf(here) <= Math.min(most, table.freshFor) ? here : undefined;
   }
 
-  #exactly(most: number): Fix | undefined {
-    const known = this.#within(most);
-    return known === this.#rough ? undefined : known;
-  }
-
   async #look(): Promise<Fix> {
-    const known = this.#exactly(this.table.freshFor);
+    const known = this.#within(this.table.freshFor);
     const within = known && Math.min(SHORT_LOOK_MS, this.table.freshFor - ageOf(known));
     // Chromium lets a single look wait for the next movement while a watch is on, which never comes to those who stand.
     const wasWatching = this.#stopWatching !== undefined;
@@ -98,23 +97,26 @@ export class Whereabouts {
     }
   }
 
-  #watch(): void {
+  #watch(isKeen = !this.#isSparing || !this.#isKnown()): void {
     this.#unwatch();
-    const isRough = this.#isRough;
     this.#stopWatching = watchPlace(
       {
         found: (fix) => {
-          const seen = this.#found(fix);
-          if (isRough) this.#rough = seen;
-          this.table.session.report(seen);
+          if (isKeen || isAsGood(fix, this.#seen)) this.table.session.report(this.#found(fix));
+          // What is only roughly known tells nobody anything, but that this phone is not where it was.
+          else if (hasLeft(fix, this.#seen)) this.#watch(true);
         },
         troubled: (trouble) => {
           // A phone that lies still has nothing new to say; that is no trouble.
           if (trouble !== "slow" || !this.here) this.trouble = trouble;
         },
       },
-      !isRough,
+      isKeen,
     );
+  }
+
+  #isKnown(): boolean {
+    return untrack(() => this.#seen !== undefined && ageOf(this.#seen) <= SPARING_EVERY_MS);
   }
 
   #found(fix: Fix): Fix {
@@ -133,3 +135,9 @@ const ageOf = ({ at }: Fix): number => serverClock.now() - at;
 
 const newest = (seen: Fix | undefined, heard: Fix | undefined): Fix | undefined =>
   !seen || (heard && heard.at > seen.at) ? heard : seen;
+
+const isAsGood = (fix: Fix, known: Fix | undefined): boolean =>
+  fix.accuracy <= Math.max(EXACT, known?.accuracy ?? 0);
+
+const hasLeft = (fix: Fix, known: Fix | undefined): boolean =>
+  known !== undefined && metresBetween(fix.position, known.position) > fix.accuracy + known.accuracy;

@@ -1,6 +1,6 @@
 /** A phone works for the game while it is played, and rests when the players do. */
 import { describe, expect, test } from "vitest";
-import { isFollowed, looksRoughly, staysOn } from "$/play/duty";
+import { isFollowed, looksSparingly, staysOn } from "$/play/duty";
 import type { View } from "$/wire.gen";
 
 const NOW = 1_781_520_000_000;
@@ -57,10 +57,10 @@ describe("a hider's position", () => {
       ...more,
     });
 
-  test("is rough while they sit in their zone and nothing hangs on it", () => {
-    expect(looksRoughly(hider(), {})).toBe(true);
-    expect(looksRoughly(undefined, undefined)).toBe(false);
-    expect(looksRoughly(seeker(), {})).toBe(false);
+  test("is looked for sparingly while they sit in their zone and nothing hangs on it", () => {
+    expect(looksSparingly(hider(), {})).toBe(true);
+    expect(looksSparingly(undefined, undefined)).toBe(false);
+    expect(looksSparingly(seeker(), {})).toBe(false);
   });
 
   test.each([
@@ -71,12 +71,12 @@ describe("a hider's position", () => {
     ["asked something", { teams: [{ pending: {} }] }],
     ["about to be asked", { teams: [{ thermometer: {} }] }],
     ["claimed to be found", { teams: [{ has_claimed: true }] }],
-  ])("is exact while they are %s", (_what, round) => {
-    expect(looksRoughly(hider(round), {})).toBe(false);
+  ])("is watched while they are %s", (_what, round) => {
+    expect(looksSparingly(hider(round), {})).toBe(false);
   });
 
-  test("is exact with a seeker in the zone, and in a pause, which ends where it began", () => {
-    expect(looksRoughly(hider(), { in_zone: { ben: NOW } })).toBe(false);
-    expect(looksRoughly(hider({}, { pause: { by: "ann", at: NOW, reason: "" } }), {})).toBe(false);
+  test("is watched with a seeker in the zone, and in a pause, which ends where it began", () => {
+    expect(looksSparingly(hider(), { in_zone: { ben: NOW } })).toBe(false);
+    expect(looksSparingly(hider({}, { pause: { by: "ann", at: NOW, reason: "" } }), {})).toBe(false);
   });
 });

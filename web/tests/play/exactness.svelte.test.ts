@@ -1,7 +1,8 @@
-/** How exactly a phone looks where it is: a rough position is never answered from. */
+/** How exactly a phone looks where it is: a rough position is never told, nor answered from. */
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Table } from "../../src/play/table.svelte";
+import type { Fix } from "../../src/wire.gen";
 import { Whereabouts } from "../../src/play/whereabouts.svelte";
 
 const SITTING = { role: "hider", round: { phase: "seeking", hiding: { is_inside: true }, teams: [{}] } };
@@ -24,24 +25,37 @@ class Receiver {
     this.looks.push(how);
     found(at(8));
   }
-  says(accuracy: number): void {
-    this.#found?.(at(accuracy));
+  says(accuracy: number, latitude = 54): void {
+    this.#found?.(at(accuracy, latitude));
   }
 }
-const at = (accuracy: number): GeolocationPosition =>
-  ({ coords: { latitude: 54, longitude: 10, accuracy }, timestamp: Date.now() }) as GeolocationPosition;
+const at = (accuracy: number, latitude = 54): GeolocationPosition =>
+  ({ coords: { latitude, longitude: 10, accuracy }, timestamp: Date.now() }) as GeolocationPosition;
 
 const receiver = new Receiver();
-beforeEach(() => void vi.stubGlobal("navigator", { geolocation: receiver }));
-afterEach(() => void vi.unstubAllGlobals());
+const isKeen = (): boolean | undefined => receiver.looks.at(-1)?.enableHighAccuracy;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("navigator", { geolocation: receiver });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-test("ASK-11: a hider who sits still looks roughly, one who is asked exactly, and answers from a new look", async () => {
-  let view = $state.raw<object>(SITTING);
+const A_WHILE_MS = 25_000;
+const reported: Fix[] = [];
+let view = $state.raw<object>(SITTING);
+
+/** A phone on which the game is open, followed until it is left. */
+function followed(): { whereabouts: Whereabouts; leave: () => void } {
+  reported.length = 0;
+  view = SITTING;
   const session = {
     get frame() {
       return { view, outlook: {} };
     },
-    report: () => undefined,
+    report: (fix: Fix) => void reported.push(fix),
     measure: () => Promise.resolve(),
   };
   const table = { session, exactEnough: Infinity, freshFor: 300_000 } as unknown as Table;
@@ -50,12 +64,44 @@ test("ASK-11: a hider who sits still looks roughly, one who is asked exactly, an
     $effect(() => whereabouts.follow());
   });
   flushSync();
-  expect(receiver.looks.at(-1)?.enableHighAccuracy).toBe(false);
-  receiver.says(80);
+  return { whereabouts, leave };
+}
 
+test("a hider who sits still is looked for exactly every two minutes, and roughly between", () => {
+  const { leave } = followed();
+  expect(isKeen()).toBe(true);
+  receiver.says(8);
+  vi.advanceTimersByTime(A_WHILE_MS);
+  expect(isKeen()).toBe(false);
+  receiver.says(80);
+  expect(reported).toHaveLength(1);
+  vi.advanceTimersByTime(5 * A_WHILE_MS);
+  expect(isKeen()).toBe(true);
+  leave();
+});
+
+test("a rough look that finds the phone elsewhere becomes an exact one; one that is exact all the same counts", () => {
+  const { leave } = followed();
+  receiver.says(8);
+  vi.advanceTimersByTime(A_WHILE_MS);
+  receiver.says(12, 54.0001);
+  expect(reported.map(({ accuracy }) => accuracy)).toEqual([8, 12]);
+  expect(isKeen()).toBe(false);
+  receiver.says(300, 54.01);
+  expect(isKeen()).toBe(true);
+  receiver.says(9, 54.01);
+  expect(reported.at(-1)?.position[0]).toBe(54.01);
+  leave();
+});
+
+test("ASK-11: whoever is asked is looked for exactly, and answers from what was seen so", async () => {
+  const { whereabouts, leave } = followed();
+  receiver.says(8);
+  vi.advanceTimersByTime(A_WHILE_MS);
+  receiver.says(80);
   view = ASKED;
   flushSync();
-  expect(receiver.looks.at(-1)?.enableHighAccuracy).toBe(true);
+  expect(isKeen()).toBe(true);
   expect((await whereabouts.fresh()).accuracy).toBe(8);
   const looked = receiver.looks.length;
   receiver.says(5);
