@@ -76,8 +76,11 @@ export class Drawer {
     work: (things: IDBObjectStore) => Promise<Result>,
   ): Promise<Result> {
     // "strict": a command that is said to be kept survives the phone's battery.
-    const inside = (database: IDBDatabase): Promise<Result> =>
-      work(database.transaction(shelf, mode, { durability: "strict" }).objectStore(shelf));
+    const inside = async (database: IDBDatabase): Promise<Result> => {
+      const transaction = database.transaction(shelf, mode, { durability: "strict" });
+      const [result] = await Promise.all([work(transaction.objectStore(shelf)), committed(transaction)]);
+      return result;
+    };
     const opened = this.open();
     const database = await opened;
     try {
@@ -104,6 +107,14 @@ async function opened(name: string): Promise<IDBDatabase> {
     }
   });
   return done(request);
+}
+
+/** Where there is no room left, that is said only then. */
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("IndexedDB gave up")));
+  });
 }
 
 function done<Result>(request: IDBRequest<Result>): Promise<Result> {

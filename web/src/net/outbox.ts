@@ -1,7 +1,7 @@
 /**
  * Commands on their way. One is on the phone's disk before it is sent and leaves only when the server has settled it,
  * so that neither a tunnel nor an empty battery loses or doubles an answer. Pictures wait with the command that speaks
- * of them, which goes when they have gone.
+ * of them, which goes when they have gone. A phone that has no room left keeps it as long as the page is open.
  */
 import type { Drawer } from "./drawer";
 import type { Envelope } from "./frames";
@@ -31,6 +31,8 @@ export interface Parcel {
 
 export class Outbox<Command> {
   #turn = 0;
+  /** Those that the phone's disk did not take. */
+  readonly #loose = new Map<string, Kept<Command>>();
 
   constructor(
     private readonly drawer: Drawer,
@@ -43,11 +45,11 @@ export class Outbox<Command> {
     made_at: number,
     seen: number,
     pictures: Pictures = {},
+    id: string = newId(),
   ): Promise<Envelope<Command>> {
-    const envelope = { id: newId(), made_at, seen, command };
+    const envelope = { id, made_at, seen, command };
     this.#turn += 1;
-    const kept: Kept<Command> = { ...envelope, seat: this.seat, turn: this.#turn, pictures };
-    await this.drawer.put("outbox", kept);
+    await this.#put({ ...envelope, seat: this.seat, turn: this.#turn, pictures });
     return envelope;
   }
 
@@ -63,7 +65,9 @@ export class Outbox<Command> {
 
   /** Remembered beyond the page: whether the server may have it. */
   async mark(id: string, isWritten: boolean): Promise<void> {
-    await this.drawer.change<Kept<Command>>("outbox", id, (kept) => kept && { ...kept, isWritten });
+    const loose = this.#loose.get(id);
+    if (loose) this.#loose.set(id, { ...loose, isWritten });
+    else await this.drawer.change<Kept<Command>>("outbox", id, (kept) => kept && { ...kept, isWritten });
   }
 
   /** Those that the server may have. */
@@ -91,7 +95,7 @@ export class Outbox<Command> {
       pictures: Object.fromEntries(rest),
       posted: { ...kept.posted, [name]: jpeg },
     };
-    await this.drawer.put("outbox", next);
+    await this.#put(next);
   }
 
   /** All that a command came with. */
@@ -102,12 +106,22 @@ export class Outbox<Command> {
 
   /** The server did it or refused it: either way it is off the phone. */
   async settle(id: string): Promise<void> {
-    await this.drawer.remove("outbox", id);
+    if (!this.#loose.delete(id)) await this.drawer.remove("outbox", id);
+  }
+
+  async #put(kept: Kept<Command>): Promise<void> {
+    try {
+      await this.drawer.put("outbox", kept);
+      this.#loose.delete(kept.id);
+    } catch {
+      this.#loose.set(kept.id, kept);
+    }
   }
 
   async #all(): Promise<Kept<Command>[]> {
     const kept = await this.drawer.having<Kept<Command>>("outbox", "seat", this.seat);
-    return kept.sort((a, b) => a.made_at - b.made_at || a.turn - b.turn);
+    const others = kept.filter(({ id }) => !this.#loose.has(id));
+    return [...others, ...this.#loose.values()].sort((a, b) => a.made_at - b.made_at || a.turn - b.turn);
   }
 }
 

@@ -9,6 +9,7 @@ import type { Drawer } from "./drawer";
 import { Fates, type Sent } from "./fates";
 import type { Envelope, Use, ViewFrame } from "./frames";
 import { picturesOf } from "./held";
+import { newId } from "./ids";
 import { Live, type LiveState, type Shapes } from "./live";
 import { Outbox, type Parcel, type Pictures } from "./outbox";
 import type { Transport } from "./transport";
@@ -130,9 +131,11 @@ export class Session<S extends Shapes> {
   async send(command: S["command"]): Promise<Sent> {
     const now = Math.round(this.parts.clock.now());
     const pictures = await picturesOf(command);
-    const envelope = await this.#outbox.keep(command, now, this.#live.feed, pictures);
+    const id = newId();
+    // Waited for from the start: on a quick line it may be settled before this page knows that it is kept.
+    const fate = this.#fates.of(id);
+    await this.#outbox.keep(command, now, this.#live.feed, pictures, id);
     await this.#count();
-    const fate = this.#fates.of(envelope.id);
     if (this.#live.state !== "live" || this.#isPostponed) this.#fates.keepAll();
     if (Object.keys(pictures).length > 0) void this.#post();
     else this.#live.sendWaiting();

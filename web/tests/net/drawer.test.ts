@@ -1,5 +1,5 @@
 /** What is kept on the phone can be had again, whatever the phone does to its own storage meanwhile. */
-import { IDBFactory } from "fake-indexeddb";
+import { IDBFactory, IDBObjectStore } from "fake-indexeddb";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openDrawer } from "../../src/net/drawer";
 
@@ -48,4 +48,20 @@ test("a phone that could not open its storage once is asked again", async () => 
   });
   await expect(drawer()).rejects.toThrow("waking up");
   expect(await (await drawer()).all("spots")).toEqual([]);
+});
+
+test("a phone that has no room left says so, though it took the thing at first", async () => {
+  const drawer = await openDrawer();
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (
+    this: IDBObjectStore,
+    thing: unknown,
+  ) {
+    const request = put.call(this, thing);
+    request.addEventListener("success", () => this.transaction.abort());
+    return request;
+  });
+  await expect(drawer.put("spots", THING)).rejects.toThrow();
+  vi.restoreAllMocks();
+  expect(await drawer.take("spots", "a")).toBeUndefined();
 });

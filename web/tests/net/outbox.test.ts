@@ -1,6 +1,6 @@
 /** A command is on disk before it is sent and stays until it is settled. */
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openDrawer } from "../../src/net/drawer";
 import { Outbox } from "../../src/net/outbox";
 
@@ -47,4 +47,17 @@ test("that a command was on a line is remembered with it, and brings nothing bac
   await after.settle(first.id);
   await after.mark(first.id, true);
   expect(await after.unsettled()).toEqual([second]);
+});
+
+test("a phone without room sends a command all the same, and lets go of it when it is settled", async () => {
+  const drawer = await openDrawer();
+  const outbox = new Outbox<string>(drawer, "seat");
+  const first = await outbox.keep("kept", 1, 0);
+  vi.spyOn(drawer, "put").mockRejectedValue(new DOMException("full", "QuotaExceededError"));
+  const second = await outbox.keep("not kept", 2, 0);
+  expect(await outbox.ready()).toEqual([first, second]);
+  await outbox.mark(second.id, true);
+  expect(await outbox.written()).toEqual([second.id]);
+  await outbox.settle(second.id);
+  expect(await outbox.unsettled()).toEqual([first]);
 });
