@@ -19,29 +19,36 @@ export interface Upload {
 const PIECE = 192 * 1024;
 /** Nothing comes back before all of it has gone, on the edge of a network at a few kilobytes a second. */
 const PIECE_WITHIN_MS = 40_000;
+/** A piece that was too much is sent as two, down to so many bytes. */
+const LEAST_PIECE = 12 * 1024;
 const TRIES = 8;
 const STANDS_ELSEWHERE = "upload-stands-elsewhere";
 
 /** Send it all; the photo's id for commands. */
 export async function upload(file: Blob, how: Upload): Promise<string> {
-  const { game, token, progress, piece = PIECE, wait = aWhile } = how;
+  const { game, token, progress, wait = aWhile } = how;
+  let { piece = PIECE } = how;
   const path = `/api/games/${game}/uploads`;
   const body: BeginUpload = { size: file.size };
   let state = await insist(() => ask<UploadState>(path, { method: "POST", body, token }), wait);
   while (!state.photo) {
     const { upload: id, received } = state;
-    const next = file.slice(received, received + piece);
-    state = await insist(
-      () =>
-        ask<UploadState>(`${path}/${id}?offset=${received}`, {
+    const put = async (): Promise<UploadState> => {
+      const body = file.slice(received, received + piece);
+      const query = `?offset=${received}`;
+      try {
+        return await ask<UploadState>(`${path}/${id}${query}`, {
           method: "PUT",
-          body: next,
+          body,
           token,
           within: PIECE_WITHIN_MS,
-        }),
-      wait,
-      () => ask<UploadState>(`${path}/${id}`, { token }),
-    );
+        });
+      } catch (reason) {
+        if (reason instanceof Unreachable) piece = Math.max(Math.min(piece, LEAST_PIECE), piece / 2);
+        throw reason;
+      }
+    };
+    state = await insist(put, wait, () => ask<UploadState>(`${path}/${id}`, { token }));
     progress?.(state.received / state.size);
   }
   return state.photo.photo;

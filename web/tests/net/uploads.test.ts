@@ -104,3 +104,25 @@ test("a piece that hangs is given up, and the upload goes on where the server sa
   expect(await sent).toBe("abc");
   expect(spool.bytes).toBe(WORDS);
 });
+
+test("on a slow line smaller pieces get through", async () => {
+  vi.useFakeTimers();
+  const big = new Blob(["x".repeat(100_000)]);
+  const spool = new Spool(big.size);
+  const { fetch } = globalThis;
+  const sizes: number[] = [];
+  vi.stubGlobal("fetch", (path: string, request: RequestInit) => {
+    const size = request.body instanceof Blob ? request.body.size : 0;
+    if (size > 0) sizes.push(size);
+    if (size <= 30_000) return fetch(path, request);
+    return new Promise((_, reject) =>
+      request.signal?.addEventListener("abort", () => reject(new DOMException("given up", "AbortError"))),
+    );
+  });
+  const sent = upload(big, { ...how, piece: 100_000 });
+  await vi.advanceTimersByTimeAsync(2 * 40_000);
+  vi.useRealTimers();
+  expect(await sent).toBe("abc");
+  expect(sizes).toEqual([100_000, 50_000, 25_000, 25_000, 25_000, 25_000]);
+  expect(spool.bytes).toHaveLength(big.size);
+});
