@@ -11,9 +11,12 @@ export interface Toast {
   readonly icon?: IconName;
   readonly tone?: Tone;
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Whether what it offers is of use for a while only: the next such offer takes its place, and another page, too. */
+  readonly isPassing?: boolean;
 }
 
 const SHOWN_MS = 6_000;
+const OFFERED_MS = 20_000;
 /** The last one is shown. */
 let toasts = $state.raw<readonly Toast[]>([]);
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,25 +33,32 @@ export function giveToastsRoom(top: number, isLow: boolean): () => void {
 
 export const shownToast = (): Toast | undefined => toasts.at(-1);
 
-/** Show it for six seconds; one that offers an action stays until it is used or closed. */
+/** Show it for six seconds; one that offers an action stays until it is used or closed, or has passed. */
 export function toast(next: Toast): void {
-  clearTimeout(timer);
   // What is shown by now is no reason to show it again.
   const before = untrack(() => toasts);
-  toasts = [...before.filter(({ action, text }) => action && text !== next.text), next];
-  if (!next.action) timer = setTimeout(closeToast, SHOWN_MS);
+  const stays = ({ action, text, isPassing }: Toast): boolean =>
+    isPassing ? !next.isPassing : action !== undefined && text !== next.text;
+  show([...before.filter(stays), next]);
+}
+
+function show(these: readonly Toast[]): void {
+  clearTimeout(timer);
+  toasts = these;
+  const { action, isPassing } = these.at(-1) ?? {};
+  if (these.length > 0 && (!action || isPassing))
+    timer = setTimeout(closeToast, isPassing ? OFFERED_MS : SHOWN_MS);
 }
 
 /** On another page what was said of the one before only lies in the way; what offers something or warns stays. */
 export function leaveToasts(): void {
   const before = untrack(() => toasts);
-  const left = before.filter(({ action, tone }) => action ?? tone === "danger");
-  // Its time was the one of what was shown.
-  if (left.at(-1) !== before.at(-1)) clearTimeout(timer);
-  toasts = left;
+  const left = before.filter(({ action, tone, isPassing }) => !isPassing && (action ?? tone === "danger"));
+  // What stays has the time it had.
+  if (left.at(-1) === before.at(-1)) toasts = left;
+  else show(left);
 }
 
 export function closeToast(): void {
-  clearTimeout(timer);
-  toasts = toasts.slice(0, -1);
+  show(toasts.slice(0, -1));
 }
