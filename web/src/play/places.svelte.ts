@@ -10,20 +10,20 @@ import { metresBetween } from "./eye";
 import { lonLat } from "./lonlat";
 import type { Table } from "./table.svelte";
 
-let kinds = $state.raw<readonly PlacesOfKind[]>([]);
-let have = "";
+let fetched = $state.raw<{ readonly map: string; readonly kinds: readonly PlacesOfKind[] }>();
 
-export const placesOfMap = (): readonly PlacesOfKind[] => kinds;
+/** Nothing while those of this map are not here. */
+export const placesOfMap = (hash: string): readonly PlacesOfKind[] | undefined =>
+  fetched?.map === hash ? fetched.kinds : undefined;
 
 export async function fetchPlaces(hash: string): Promise<void> {
-  if (have === hash) return;
-  kinds = await ask<PlacesOfKind[]>(`/api/maps/${hash}/places`);
-  have = hash;
+  if (fetched?.map === hash) return;
+  fetched = { map: hash, kinds: await ask<PlacesOfKind[]>(`/api/maps/${hash}/places`) };
 }
 
 /** What a place is called; its id while that is not known. */
 export const placeName = (kind: string, id: string): string =>
-  kinds.find((each) => each.kind === kind)?.places.find((each) => each.id === id)?.name || id;
+  fetched?.kinds.find((each) => each.kind === kind)?.places.find((each) => each.id === id)?.name || id;
 
 export interface Counting extends PlaceRow {
   readonly isAdded?: boolean;
@@ -102,9 +102,12 @@ export class Places {
     const { struck_places: struck = [], added_places: added = [] } = this.table.view;
     return JSON.stringify([struck, added]);
   });
+  readonly #ofMap = $derived.by(() => placesOfMap(this.table.view.map_hash));
+  /** Whether the list is here; it may be empty. */
+  readonly isHere = $derived.by(() => this.#ofMap !== undefined);
   readonly counting = $derived.by((): readonly CountingKind[] => {
     const [struck, added] = JSON.parse(this.#agreed) as [string[], PlaceChange[]];
-    return countingOf(placesOfMap(), struck, added);
+    return countingOf(this.#ofMap ?? [], struck, added);
   });
   readonly onMap = $derived.by((): readonly MarkedPlace[] =>
     this.shown === undefined

@@ -1,6 +1,6 @@
 /** Which places count: the map's, less what was struck, plus what was added; and which of them is nearest. */
-import { expect, test } from "vitest";
-import { byDistance, countingOf, nearestOf } from "../../src/play/places.svelte";
+import { expect, test, vi } from "vitest";
+import { byDistance, countingOf, fetchPlaces, nearestOf, placesOfMap } from "../../src/play/places.svelte";
 import type { PlaceRow, PlacesOfKind } from "../../src/wire.gen";
 
 const row = (id: string, lat: number): PlaceRow => ({ id, name: id, position: [lat, 10] });
@@ -41,4 +41,19 @@ test("where the phone may be nearer to another one than it thinks, that one is n
   expect(ids(10)).toEqual(["gone"]);
   expect(ids(120)).toEqual(["gone", "near"]);
   expect(nearestOf(RIVERS.places, [50, 10], 10)).toEqual([]);
+});
+
+test("what another map has is not what counts here, nor is a map without places one that is still to come", async () => {
+  const ofMaps: Record<string, PlacesOfKind[]> = {
+    "/api/maps/one/places": [MILLS],
+    "/api/maps/bare/places": [],
+  };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(ofMaps[path]))));
+  expect(placesOfMap("one")).toBeUndefined();
+  await fetchPlaces("one");
+  expect(placesOfMap("one")).toEqual([MILLS]);
+  expect(placesOfMap("bare")).toBeUndefined();
+  await fetchPlaces("bare");
+  expect(placesOfMap("bare")).toEqual([]);
+  vi.unstubAllGlobals();
 });
