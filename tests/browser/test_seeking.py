@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
-from tests.browser.acts import enters_tunnel, leaves_tunnel
+from tests.browser.acts import enters_tunnel, leaves_tunnel, sends_form
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt, spot_of
@@ -150,6 +150,59 @@ def test_the_line_question_is_asked_by_the_tapped_run(browser: Browser, tmp_path
             page.get_by_role("radio", name="M1 to Eastgate").click()
             seeker.taps("Lakeside")
             seeker.reads("bell set")
+
+
+def test_after_one_vehicle_another_is_chosen_on_the_phone(browser: Browser, tmp_path: Path) -> None:
+    """Whoever got off is not offered the one they were on, but those that go by now."""
+    with running_trains(tmp_path) as server:
+        _, seeking = hunt(server, starts_at=NOON)
+        spot = rides(seeking, M1, "13:20", "13:30")
+        with new_page(browser, server, spot) as (context, page):
+            seeker = opens_seat(context, page, seeking)
+            seeker.opens("Team")
+            for _ in range(2):
+                seeker.taps("I am on a vehicle")
+                run = page.get_by_role("radio", name="M1 to Eastgate")
+                expect(run).not_to_be_checked()
+                expect(page.get_by_role("button", name="I ride")).to_have_count(0)
+                run.check()
+                seeker.taps_once("I ride M1 to Eastgate")
+                expect(page.get_by_role("heading", name="M1 to Eastgate")).to_be_visible()
+                seeker.taps("I got off")
+                sends_form(seeker, "I got off")
+
+
+def test_stops_written_down_stay_when_the_vehicle_is_found_after_all(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """MATCH-2: the list comes beside them, a minute later; whoever takes a run from it needs no list."""
+    with running_trains(tmp_path) as server:
+        _, seeking = hunt(server, starts_at=NOON)
+        spot = rides(seeking, M1, "13:20", "13:30")
+        seeking.does("say-aboard")
+        with new_page(browser, server, spot) as (context, page):
+            page.clock.install()
+            page.route("**/rides", lambda way: way.abort())
+            seeker = opens_seat(context, page, seeking)
+            opens_question(seeker, "Matching", "Will the vehicle we are riding stop at your station?")
+            note = page.get_by_label("Note").first
+            note.fill("we sit upstairs")
+            page.unroute("**/rides")
+            page.clock.fast_forward(minutes(1))
+            run = page.get_by_role("radio", name="M1 to Eastgate")
+            expect(run).to_be_visible()
+            expect(page.get_by_role("radio", name="None of these")).to_be_checked()
+            expect(note).to_have_value("we sit upstairs")
+            run.check()
+            expect(page.get_by_role("button", name="Ask: ")).to_contain_text("draw 3, keep 1")
+
+
+def test_whose_name_is_compared_is_seen_before_it_is_asked(hunting: Hunting) -> None:
+    """MATCH-3: with as many letters as the referee counts."""
+    seeker, _ = hunting.seekers_phone()
+    opens_question(seeker, "Matching", "as many characters as our nearest")
+    seeker.reads("Your nearest station: Market, 6 letters")
+    assert grave_faults(seeker.page) == []
 
 
 def test_what_a_question_still_needs_is_said_at_the_thumb(hunting: Hunting) -> None:

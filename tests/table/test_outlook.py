@@ -11,7 +11,7 @@ from hideline.game.ids import QuestionId
 from hideline.table.outlook import outlook_of
 from tests.table.test_approach import a_hunt, north_of_the_mill, tells
 from tests.table.workers import a_started_game, a_worker, must
-from tests.towns import position
+from tests.towns import MILL, position
 
 pytestmark = pytest.mark.anyio
 
@@ -62,3 +62,13 @@ async def test_seekers_are_told_when_a_thermometer_has_come_far_enough(tmp_path:
             far.append(outlook_of(table, seeker).thermometer_is_far)
         assert far == [False, False, True]
         assert not outlook_of(table, hider).thermometer_is_far
+
+
+async def test_seekers_see_whose_name_is_compared_before_they_ask(tmp_path: Path) -> None:
+    """MATCH-3: the station nearest to them, with as many characters as the answer counts."""
+    async with a_worker(f"sqlite:///{tmp_path}/games.db") as hall:
+        table = await a_started_game(hall)
+        _, seeker = await a_hunt(table)
+        await tells(table, seeker, north_of_the_mill(100))
+        outlook = outlook_of(table, seeker)
+        assert (outlook.nearest_station, outlook.nearest_letters) == (MILL, len("Mill"))

@@ -867,6 +867,7 @@ export interface Outlook {
   to_stand?: number | null;
   at_stand_until?: number | null;
   nearest_station?: string | null;
+  nearest_letters?: number | null;
   unplayable?: Record<string, string>;
 }
 
@@ -1062,6 +1063,7 @@ export interface QuestionRow {
   requirements: string[];
   rules: string;
   kind?: string;
+  compares_names?: boolean;
 }
 
 /** What the timetable makes of the stations. */

@@ -8,8 +8,6 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   CurseView: ["cast_at", "is_carried", "bonus_paid"],
   // The outlook says which offers would be refused on the ground.
   Offer: ["hangs_on"],
-  // The map shows it.
-  Outlook: ["nearest_station"],
   // Each tally says whether it was found.
   Run: ["was_cut_off"],
   // Prices say when a question is free.

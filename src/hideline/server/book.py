@@ -31,6 +31,8 @@ class QuestionRow(msgspec.Struct, frozen=True):
     """The letters that the ids of its category's rules begin with."""
     kind: str = ""
     """The kind of place it is about, where it is about one."""
+    compares_names: bool = False
+    """Whether the name of the station nearest to those who ask counts: they see it first (MATCH-3)."""
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -96,6 +98,7 @@ def _question(question: BookQuestion) -> QuestionRow:
         requirements=question.requirements,
         rules=question.category.rules,
         kind=question.about or "",
+        compares_names=question.compares_names,
     )
 
 

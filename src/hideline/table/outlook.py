@@ -33,6 +33,7 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
     team = team_of(game, seat)
     gone = _gone(team, fix, geography)
     left = table.knowing.left(game, team.id) if team is not None else None
+    nearest = table.nearest_station(seat)
     return Outlook(
         fix=fix,
         source=table.trails.source(seat),
@@ -46,7 +47,8 @@ def outlook_of(table: Table, seat: SeatId) -> Outlook:
         thermometer_is_far=_is_far(game, team, gone),
         to_stand=_to_stand(game, seat, fix, geography),
         at_stand_until=_at_stand_until(game, seat, fix, geography),
-        nearest_station=table.nearest_station(seat),
+        nearest_station=nearest,
+        nearest_letters=geography.name_length(nearest) if nearest is not None else None,
         unplayable=_unplayable(table, seat),
         stations_left=left.stations if left is not None else None,
         area=left.area if left is not None else (),

@@ -210,6 +210,9 @@ class Outlook(msgspec.Struct, frozen=True, omit_defaults=True):
     at_stand_until: Instant | None = None
     """Where it is back there: until when that is believed."""
     nearest_station: str | None = None
+    """The one nearest to this seat."""
+    nearest_letters: int | None = None
+    """How many characters its name has (MATCH-3)."""
     unplayable: dict[KindOfCard, str] = {}
     """Cards in hand that cannot be played now, and why; also curses offered whose cost is not met on the ground."""
 

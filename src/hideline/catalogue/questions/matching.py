@@ -173,6 +173,11 @@ class NameLength(BookQuestion):
         return self.category.answers
 
     @property
+    def compares_names(self) -> bool:
+        """It does."""
+        return True
+
+    @property
     def wording(self) -> str:
         """The question."""
         return "Does your station's name have as many characters as our nearest station's?"

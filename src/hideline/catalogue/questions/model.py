@@ -46,6 +46,11 @@ class BookQuestion(Question):
         return None
 
     @property
+    def compares_names(self) -> bool:
+        """Whether it is about the station nearest to those who ask: its name is shown before they do (MATCH-3)."""
+        return False
+
+    @property
     def is_geographic(self) -> bool:
         """Whether the app knows the truthful answer; photos are people's business."""
         return True
