@@ -191,3 +191,17 @@ def test_nothing_is_told_while_it_is_played(browser: Browser, server: Server) ->
         page.goto(f"/story/{playing.game}")
         expect(page.get_by_text("told once the round is over")).to_be_visible()
         assert grave_faults(page) == []
+
+
+def test_a_lent_phone_forgets_the_seat_when_the_game_is_over(
+    browser: Browser, server: Server, seeker: Player
+) -> None:
+    """Its owner does not keep the way of whoever played on it."""
+    with new_page(browser, server, HIDDEN) as (context, page):
+        phone = opens_seat(context, page, seeker)
+        phone.taps("My seat on another phone")
+        phone.taps("Forget my seat on this phone")
+        phone.taps("Yes, forget it here")
+        expect(page.get_by_role("button", name="Join", exact=True)).to_be_visible()
+        page.goto(f"/game/{seeker.game}")
+        phone.reads("This phone has no seat in this game.")
