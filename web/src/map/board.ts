@@ -7,7 +7,6 @@ import {
   setWorkerUrl,
   type GeoJSONSource,
   type LayerSpecification,
-  type LngLatBounds,
   type StyleSpecification,
   type VectorTileSource,
 } from "maplibre-gl";
@@ -20,7 +19,7 @@ import { TILES, basemap, game, names } from "./basemap";
 import { Canvas } from "./canvas";
 import { DOTS, dotSizes } from "./dots";
 import { PICTURE_SCALE, pictures } from "./drawn";
-import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, rehearsal } from "./overlays";
+import { AREA, OVERLAYS, type Overlay, REHEARSAL, ground, marks, rehearsal, stageIn } from "./overlays";
 import { type Palette, readPalette, whenThemeChanges } from "./palette";
 import { Pane, type Pixel, type Rim, isInSight } from "./pane";
 import { type Bounds, type MapEvents, type Position, changesOf } from "./scene";
@@ -57,30 +56,6 @@ export interface BoardOptions {
   readonly events: MapEvents;
 }
 
-/** A station in the middle of what is seen and an area over half of it, to rehearse on. */
-function stageIn(bounds: LngLatBounds): FeatureCollection {
-  const [west, south, east, north] = [
-    bounds.getWest(),
-    bounds.getSouth(),
-    bounds.getEast(),
-    bounds.getNorth(),
-  ];
-  const half = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, south],
-  ];
-  const coordinates = bounds.getCenter().toArray();
-  return {
-    type: "FeatureCollection",
-    features: [
-      { type: "Feature", properties: { state: "plain" }, geometry: { type: "Point", coordinates } },
-      { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [half] } },
-    ],
-  };
-}
-
 type Task = Overlay | typeof AREA | typeof REHEARSAL | "look" | "sight";
 
 export class Board {
@@ -93,7 +68,7 @@ export class Board {
   readonly #stopWatching: () => void;
   readonly #pane = new Pane((bare) => this.#map.leaveBare(bare));
   readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
-  /** Whether somebody has moved it away from what it was turned to, or had it moved to a spot. */
+  /** Whether somebody has moved it, or had it moved, away from what it was turned to. */
   isHeld = false;
   #covered: number;
   #isStill = false;
@@ -136,7 +111,9 @@ export class Board {
   look(at: () => Bounds | undefined): void {
     this.#doSoon("look", () => {
       const bounds = at();
-      if (bounds) this.fit(bounds);
+      if (!bounds) return;
+      this.fit(bounds);
+      this.isHeld = false;
     });
   }
 
@@ -199,7 +176,7 @@ export class Board {
   }
 
   centre(on: Position, zoom: number): void {
-    this.#overrule(true);
+    this.#overrule();
     const offset: [number, number] = [0, -this.#covered / 2];
     this.#map.easeTo({
       center: [on[0], on[1]],
@@ -219,8 +196,8 @@ export class Board {
   }
 
   /** Whoever wants to see something now is not taken elsewhere a moment later. */
-  #overrule(isHeld = false): void {
-    this.isHeld = isHeld;
+  #overrule(): void {
+    this.isHeld = true;
     this.#soon.drop("look");
   }
 
@@ -317,7 +294,7 @@ export class Board {
     map.on("contextmenu", (event) => events.pointHeld?.([event.lngLat.lng, event.lngLat.lat]));
     map.getCanvas().addEventListener("keydown", (event) => this.#press(event));
     map.on("movestart", ({ originalEvent }) => {
-      if (originalEvent) this.#overrule(true);
+      if (originalEvent) this.#overrule();
       this.#rest(false);
       this.#sharpness.moveBegins();
     });

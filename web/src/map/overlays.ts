@@ -2,7 +2,8 @@
  * What the game draws over the basemap: what is left in teal, lighter where they are only if they moved between answers,
  * what is out dimmed and hatched, the last clue's edge, stations by state, people with their rings.
  */
-import type { ExpressionSpecification, LayerSpecification } from "maplibre-gl";
+import type { FeatureCollection } from "geojson";
+import type { ExpressionSpecification, LayerSpecification, LngLatBounds } from "maplibre-gl";
 import { AFAR, MAP_FONT } from "./basemap";
 import { dots } from "./dots";
 import type { Palette } from "./palette";
@@ -307,6 +308,30 @@ const UNSEEN = {
   circle: { "circle-opacity": 0.01, "circle-stroke-opacity": 0.01 },
   symbol: { "icon-opacity": 0.01, "text-opacity": 0.01 },
 } as const;
+
+/** A station in the middle of what is seen and an area over half of it, to rehearse on. */
+export function stageIn(bounds: LngLatBounds): FeatureCollection {
+  const [west, south, east, north] = [
+    bounds.getWest(),
+    bounds.getSouth(),
+    bounds.getEast(),
+    bounds.getNorth(),
+  ];
+  const half = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, south],
+  ];
+  const coordinates = bounds.getCenter().toArray();
+  return {
+    type: "FeatureCollection",
+    features: [
+      { type: "Feature", properties: { state: "plain" }, geometry: { type: "Point", coordinates } },
+      { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [half] } },
+    ],
+  };
+}
 
 /**
  * Every way in which stations and the lines of answers are drawn, and the soft edge of an area, whatever the zoom, and so

@@ -384,7 +384,10 @@ export function zoneWords(table: Table): { text: string; inside: boolean } | und
   const room = table.outlook.zone?.room;
   if (room === undefined || room === null) return undefined;
   const { edition } = table.view;
-  return room >= 0
-    ? { inside: true, text: say("zone.inside", { distance: far(room, edition) }) }
-    : { inside: false, text: say("zone.outside", { distance: far(-room, edition) }) };
+  if (room >= 0) return { inside: true, text: say("zone.inside", { distance: far(room, edition) }) };
+  const accuracy = table.outlook.fix?.accuracy ?? 0;
+  // The referee accuses nobody for what the phone does not know.
+  if (accuracy > table.exactEnough && accuracy > -room)
+    return { inside: true, text: say("zone.unsure", { distance: far(accuracy, edition) }) };
+  return { inside: false, text: say("zone.outside", { distance: far(-room, edition) }) };
 }

@@ -138,6 +138,12 @@ export const de: Words = {
     "Für ein geliehenes Telefon: Dein Platz bleibt deiner, und wem das Telefon gehört, sieht nicht, was du siehst.",
   "seat.forget.do": "Ja, hier vergessen",
   "seat.forget.sure": "Du kommst mit Spielcode, Namen und PIN zurück, oder mit deinem privaten Link.",
+  "seat.forget.perhaps":
+    "Du kommst mit deinem privaten Link zurück, oder mit einer PIN, falls du eine gewählt hast.",
+  "seat.forget.unsent": {
+    one: "{n} Sache ist noch nicht gesendet und ginge verloren.",
+    other: "{n} Sachen sind noch nicht gesendet und gingen verloren.",
+  },
   "seat.forget.no-way-back": "Du hast keine PIN gewählt: Ohne deinen privaten Link kommst du nicht zurück.",
   "seat-pin.title": "Falls dieses Telefon ausfällt",
   "seat-pin.more":
@@ -315,6 +321,7 @@ export const de: Words = {
   "counting.added": "ergänzt",
   "counting.all": "Alle ansehen, die zählen",
   "counting.nearest": "Dir am nächsten: {place}",
+  "counting.nearest-station": "Deine nächste Station: {station}, {letters}",
   "counting.nearest-pin": "Der Nadel am nächsten: {place}",
   "counting.as-near": "Etwa genauso nah und vielleicht an ihrer Stelle: {places}",
   "counting.none": "Auf dieser Karte gibt es keine.",
@@ -1194,6 +1201,7 @@ export const de: Words = {
   "zone.shown.more": "Die längste Zeit ist erreicht und die Uhr steht. Dort sind sie.",
   "zone.inside": "Du bist drin, {distance} vom Rand.",
   "zone.outside": "Du bist {distance} außerhalb.",
+  "zone.unsure": "Vielleicht außerhalb: Dieses Telefon weiß nur auf {distance} genau, wo es ist.",
   "outside.title": "Geh in deine Zone",
   "outside.vague": "Dein Telefon muss genauer wissen, wo es ist",
   "outside.vague.more":

@@ -138,6 +138,11 @@ export const en = {
     "For a borrowed phone: you keep your seat, and the phone’s owner does not see what you see.",
   "seat.forget.do": "Yes, forget it here",
   "seat.forget.sure": "You come back with the game code, your name and your PIN, or with your private link.",
+  "seat.forget.perhaps": "You come back with your private link, or with a PIN if you have chosen one.",
+  "seat.forget.unsent": {
+    one: "{n} thing you did is not sent yet and would be lost.",
+    other: "{n} things you did are not sent yet and would be lost.",
+  },
   "seat.forget.no-way-back": "You have chosen no PIN: without your private link you cannot come back.",
   "seat-pin.title": "If this phone dies",
   "seat-pin.more":
@@ -315,6 +320,7 @@ export const en = {
   "counting.added": "added",
   "counting.all": "See all that count",
   "counting.nearest": "Nearest to you: {place}",
+  "counting.nearest-station": "Your nearest station: {station}, {letters}",
   "counting.nearest-pin": "Nearest to the pin: {place}",
   "counting.as-near": "About as near, so it may count instead: {places}",
   "counting.none": "There is none on this map.",
@@ -1176,6 +1182,7 @@ export const en = {
   "zone.shown.more": "The longest run is reached and the clock stands. Find them there.",
   "zone.inside": "You are inside, {distance} from the edge.",
   "zone.outside": "You are outside by {distance}.",
+  "zone.unsure": "Perhaps outside: this phone knows where it is only to {distance}.",
   "outside.title": "Go into your zone",
   "outside.vague": "Your phone must know better where it is",
   "outside.vague.more":

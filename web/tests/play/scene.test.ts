@@ -1,7 +1,7 @@
 /** What a seat's map shows is explained, and nothing else; places are named as people do. */
 import { expect, test } from "vitest";
 import type { Focus } from "../../src/map/scene";
-import { hidersEye, nearWords, seekersEye, signsOn } from "../../src/play/scene";
+import { hidersEye, nearWords, seekersEye, signsOn, zoneWords } from "../../src/play/scene";
 import type { Table } from "../../src/play/table.svelte";
 
 const aTable = (more: object): Table =>
@@ -108,4 +108,16 @@ test("what is left at first takes no seeker away from where they look; what fall
   expect(fewer?.key).not.toBe(all?.key);
   at(undefined);
   expect(at(["mill", "abbey"])?.isGentle).toBe(true);
+});
+
+test("nobody is said to be outside whom a phone that knows little sees there", () => {
+  const table = (room: number, accuracy: number): Table =>
+    aTable({ outlook: { zone: { room }, fix: { accuracy } }, exactEnough: 100, view: { edition: "metric" } });
+  expect(zoneWords(table(-40, 6))?.inside).toBe(false);
+  expect(zoneWords(table(-40, 90))?.inside).toBe(false);
+  expect(zoneWords(table(-240, 300))).toMatchObject({
+    inside: true,
+    text: expect.stringContaining("Perhaps"),
+  });
+  expect(zoneWords(table(-400, 300))?.inside).toBe(false);
 });
