@@ -1577,7 +1577,7 @@ export const de: Words = {
   "pause.without.more": "Alle erfahren es. Wer zurückkommt, spielt weiter oder pausiert wieder.",
   "pause.there": "Du bist, wo du aufgehört hast.",
   "pause.to-spot": "Geh an die Stelle, die du gewählt hattest. Wo du dich zurückmeldest, bleibst du.",
-  "pause.go": "Dein Platz: {where}",
+  "pause.go": "Dein Platz: {where}.",
   "pause.side-back": "{side} ist zurück",
   "pause.side-away": "{side} noch nicht",
   "late.join.title": "Du hast noch keine Seite",

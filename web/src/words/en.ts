@@ -1553,7 +1553,7 @@ export const en = {
   "pause.without.more": "Everyone is told. Whoever comes back plays on, or pauses again.",
   "pause.there": "You are where you stopped.",
   "pause.to-spot": "Go to the spot you had chosen. Where you say you are back is your spot.",
-  "pause.go": "Your place: {where}",
+  "pause.go": "Your place: {where}.",
   "pause.side-back": "{side} is back",
   "pause.side-away": "{side} not yet",
   "late.join.title": "You have no side yet",

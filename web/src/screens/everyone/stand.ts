@@ -15,10 +15,11 @@ export function standOf(table: Table): { readonly words: string } {
   if (now() <= (outlook.at_stand_until ?? -Infinity)) return { words: say("pause.there") };
   if (!here || !view.stand) return { words: say("pause.away", { distance: far(gap, view.edition) }) };
   const { towards } = whereFrom([here.position[0], here.position[1]], view.stand);
-  const where = whereWords(gap, towards, view.edition);
-  return {
-    words: [say("pause.go", { where }), ...howFresh(outlook.fix ?? here, now(), view.edition)].join(", "),
-  };
+  const where = [
+    whereWords(gap, towards, view.edition),
+    ...howFresh(outlook.fix ?? here, now(), view.edition),
+  ].join(", ");
+  return { words: say("pause.go", { where }) };
 }
 
 /** To the spot, which only whoever hides knows (HOUSE-2). */
