@@ -14,7 +14,7 @@ from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
 from tests.browser.lines import HeldLine
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
-from tests.browser.pictures import DUSK, NOON, chooses_photo
+from tests.browser.pictures import DUSK, NOON, a_tree, chooses_photo
 from tests.servers import Player, Server
 from tests.towns import ABBEY
 
@@ -217,3 +217,25 @@ def test_a_note_goes_with_a_question(hunting: Hunting) -> None:
     hider.reads(CARDS_DRAWN)
     seeker.taps("Are you within 2 km of us?")
     expect(seeker.page.get_by_label("Note to the hider")).to_have_value("")
+
+
+def test_a_picture_goes_with_a_question(hunting: Hunting) -> None:
+    """ASK-9: beside the note that was written before, seen by whoever answers."""
+    seeker, hiding = hunting.seekers_phone()
+    hider = hunting.phone_of(hiding, HIDDEN)
+    page = seeker.page
+    seeker.opens("Ask")
+    seeker.taps("Radar")
+    seeker.taps("Are you within 1 km of us?")
+    page.get_by_label("Note to the hider").fill("This fountain")
+    seeker.taps("Add a picture")
+    page.locator(".form input[type=file]").last.set_input_files(a_tree())
+    seeker.taps("Use this photo")
+    expect(page.locator(".form").get_by_role("img").first).to_be_visible()
+    assert grave_faults(page) == []
+    seeker.taps("Ask: ")
+    seeker.reads("Waiting for the answer")
+    hider.reads("They add: “This fountain”")
+    expect(hider.page.get_by_role("img", name="Photo that came with the question")).to_be_visible()
+    asked = hiding.view()["round"]["teams"][0]["pending"]["asked"]
+    assert len(asked["photos"]) == 1

@@ -168,6 +168,8 @@ def test_a_question_can_carry_a_note_and_pictures() -> None:
     round = a_hunt().seekers_ask("radar.1km", note="from the fountain", photos=(PhotoId("p1"),))
     seen = round.seen_by(HIDER).round.teams[0].pending.asked  # type: ignore[union-attr]
     assert (seen.note, seen.photos) == ("from the fountain", ("p1",))
+    asking = next(offer for offer in a_hunt().seen_by(SEEKER).offers if offer.command == "ask-question")
+    assert {"note", "photos"} <= {field.name for field in asking.fields if field.is_optional}
 
 
 def test_street_view_is_off_limits_and_other_bans_can_be_added() -> None:

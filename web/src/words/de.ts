@@ -916,6 +916,7 @@ export const de: Words = {
   "price.twice": "{reward}, und das zweimal",
   "price.times": "{reward}, und das {n}-mal",
   "price.free": "Frei: dafür wird nicht gezogen",
+  "ask.picture": "Ein Bild dazu",
   "ask.note": "Notiz ans Versteck",
   "unsent.title": "Warten auf Empfang",
   "unsent.goes": "Sie geht von selbst hinaus, von dort aus, wo du warst.",

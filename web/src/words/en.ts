@@ -905,6 +905,7 @@ export const en = {
   "price.twice": "{reward}, two times over",
   "price.times": "{reward}, {n} times over",
   "price.free": "Free: nobody draws for it",
+  "ask.picture": "Add a picture",
   "ask.note": "Note to the hider",
   "unsent.title": "Waiting for a signal",
   "unsent.goes": "It goes out by itself, as from where you were.",

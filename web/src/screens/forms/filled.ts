@@ -70,7 +70,7 @@ const READERS: Readonly<Record<Field["kind"], Reader>> = {
 export const valueOf = (field: Field, entered: Entered, edition: Edition): unknown =>
   READERS[field.kind](entered, field, edition);
 
-/** Fields filled in beforehand: figures, as somebody would type them, and what leaves no choice. */
+/** Fields filled in beforehand: texts, figures, as somebody would type them, and what leaves no choice. */
 export const enteredFrom = (
   fields: readonly Field[],
   values: Readonly<Record<string, unknown>>,
@@ -80,6 +80,7 @@ export const enteredFrom = (
     fields.flatMap((field): [string, Entered][] => {
       const { name } = field;
       const value = values[name];
+      if (typeof value === "string" && field.kind === "text") return [[name, { text: value, chosen: [] }]];
       if (typeof value !== "number") return [[name, { text: "", chosen: onlyChoice(field) }]];
       const typed = name === "distance" ? value / METRES[edition] : value;
       return [[name, { text: String(Number(typed.toFixed(2))), chosen: [] }]];
