@@ -35,7 +35,7 @@ def test_notices_are_switched_on_and_off_from_the_menu(browser: Browser, tmp_pat
         context.grant_permissions(["geolocation", "notifications"], origin=server.url)
         page.add_init_script(SUBSCRIBES.replace("SUBSCRIPTION", json.dumps(subscription)))
         phone = opens_seat(context, page, hiding)
-        phone.taps("Not now")
+        phone.taps_once("Not now")
         page.get_by_role("banner").get_by_role("button").click()
         phone.taps("Phone check")
         phone.reads("Allowed, but not switched on for this game.")

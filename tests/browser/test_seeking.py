@@ -198,10 +198,10 @@ def test_stops_written_down_stay_when_the_vehicle_is_found_after_all(
 
 
 def test_whose_name_is_compared_is_seen_before_it_is_asked(hunting: Hunting) -> None:
-    """MATCH-3: with as many letters as the referee counts."""
+    """MATCH-3: with as many characters as the referee counts."""
     seeker, _ = hunting.seekers_phone()
     opens_question(seeker, "Matching", "as many characters as our nearest")
-    seeker.reads("Your nearest station: Market, 6 letters")
+    seeker.reads("Your nearest station: Market, 6 characters")
     assert grave_faults(seeker.page) == []
 
 

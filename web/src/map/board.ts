@@ -191,7 +191,11 @@ export class Board {
     this.#doSoon("sight", () => {
       const { clientWidth, clientHeight } = this.options.container;
       const at = this.#map.project([spot[0], spot[1]]);
-      if (!isInSight(at, clientWidth, clientHeight, this.#padding)) this.centre(spot, 0);
+      if (isInSight(at, clientWidth, clientHeight, this.#padding)) return;
+      const { isHeld } = this;
+      this.centre(spot, 0);
+      // Once its card is closed, the map is free again.
+      this.isHeld = isHeld;
     });
   }
 

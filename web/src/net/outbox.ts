@@ -106,14 +106,16 @@ export class Outbox<Command> {
 
   /** The server did it or refused it: either way it is off the phone. */
   async settle(id: string): Promise<void> {
-    if (!this.#loose.delete(id)) await this.drawer.remove("outbox", id);
+    this.#loose.delete(id);
+    await this.drawer.remove("outbox", id);
   }
 
   async #put(kept: Kept<Command>): Promise<void> {
     try {
       await this.drawer.put("outbox", kept);
       this.#loose.delete(kept.id);
-    } catch {
+    } catch (reason) {
+      if (!(reason instanceof DOMException && reason.name === "QuotaExceededError")) throw reason;
       this.#loose.set(kept.id, kept);
     }
   }

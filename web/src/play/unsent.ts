@@ -1,4 +1,4 @@
-/** A question or a find that waits on this phone for a signal: it goes out by itself, and is in the way of any other. */
+/** A question or a find that waits on this phone for a signal, or for its picture to go: it is in the way of any other. */
 import type { AnyCommand } from "$/wire.gen";
 import type { Table } from "./table.svelte";
 
@@ -9,7 +9,7 @@ export type Asking = Extract<AnyCommand, { command: (typeof ASKING)[number] }>;
 const isAsking = (command: AnyCommand): command is Asking => ASKING.some((each) => each === command.command);
 
 export const unsentQuestion = ({ session }: Pick<Table, "session">): Asking | undefined =>
-  session.isKept ? session.unsettled.find(isAsking) : undefined;
+  session.isKept || session.progress !== undefined ? session.unsettled.find(isAsking) : undefined;
 
 /** A find that was claimed, or the word on one: it counts from when it arrives. */
 export const unsentClaim = ({ session }: Pick<Table, "session">): boolean =>

@@ -102,6 +102,7 @@ export class Whereabouts {
     this.#stopWatching = watchPlace(
       {
         found: (fix) => {
+          this.trouble = undefined;
           if (isKeen || isAsGood(fix, this.#seen)) this.table.session.report(this.#found(fix));
           // What is only roughly known tells nobody anything, but that this phone is not where it was.
           else if (hasLeft(fix, this.#seen)) this.#watch(true);

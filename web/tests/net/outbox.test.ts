@@ -61,3 +61,17 @@ test("a phone without room sends a command all the same, and lets go of it when 
   await outbox.settle(second.id);
   expect(await outbox.unsettled()).toEqual([first]);
 });
+
+test("what had room at first and then no more is off the phone when it is settled; any other failure is told", async () => {
+  const drawer = await openDrawer();
+  const outbox = new Outbox<string>(drawer, "seat");
+  const jpeg = new Blob(["jpeg"]);
+  const { id } = await outbox.keep("with a picture", 1, 0, { photo: jpeg });
+  const put = vi.spyOn(drawer, "put").mockRejectedValue(new DOMException("full", "QuotaExceededError"));
+  await outbox.posted({ command: id, name: "photo", jpeg }, "abc");
+  expect(await outbox.ready()).toHaveLength(1);
+  await outbox.settle(id);
+  expect(await outbox.unsettled()).toEqual([]);
+  put.mockRejectedValue(new Error("just waking up"));
+  await expect(outbox.keep("another", 2, 0)).rejects.toThrow("waking up");
+});

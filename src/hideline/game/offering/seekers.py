@@ -17,9 +17,7 @@ from hideline.game.thermometers import refusal_of_start
 from hideline.game.verbs import Proof
 
 NOTE = Field("note", FieldKind.TEXT, most=MOST_TEXT, is_optional=True)
-MOST_PHOTOS = 10
-PICTURES = Field("photos", FieldKind.PHOTOS, most=MOST_PHOTOS, is_optional=True)
-"""What words do not make clear (ASK-9)."""
+PICTURE = Field("photos", FieldKind.PHOTOS, most=1, is_optional=True)
 """What clears up an ambiguity goes with the question (ASK-9)."""
 
 MARKING = {
@@ -101,7 +99,7 @@ def _asking(game: Game, team: Team, me: Seat) -> Iterator[Offer]:
         fields = (
             Field("question", FieldKind.CHOICE, ids),
             *_form(game, needs),
-            *(proof or (PICTURES,)),
+            *(proof or (PICTURE,)),
             NOTE,
         )
         yield Offer("ask-question", given, fields)
@@ -139,4 +137,4 @@ def _conditions(game: Game, team: Team) -> tuple[dict[str, object], tuple[Field,
     demanded = conditions(game, team)
     given: dict[str, object] = {"declares": tuple(curse for curse, _ in demanded)} if demanded else {}
     needs_photo = any(effect.proof is Proof.PHOTO for _, effect in demanded)
-    return given, (Field("photos", FieldKind.PHOTOS, least=1, most=MOST_PHOTOS),) if needs_photo else ()
+    return given, (Field("photos", FieldKind.PHOTOS, least=1, most=10),) if needs_photo else ()
