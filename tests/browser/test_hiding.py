@@ -447,8 +447,7 @@ def test_a_seeker_who_comes_near_moves_the_map_but_not_from_under_a_hand(hunting
 def test_a_rest_sends_nobody_anywhere(hunting: Hunting) -> None:
     """REST-3: whoever is out of the zone by then goes in when the rest is over."""
     hider, seeking = hunting.hiders_phone(starts_at=NOON, settings={"rests": [AFTERNOON]})
-    hider.player.stands_at(HUNTING)
-    seeking.waits(minutes(1))
+    walks_to(hider, HUNTING)
     hider.reads("Go into your zone")
     seeking.waits(minutes(30))
     hider.reads("Rest until")

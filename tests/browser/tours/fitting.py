@@ -114,10 +114,10 @@ WORDS = f"""() => {{
   const named = seen.flatMap((element) => ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]
     .map((name) => element.getAttribute(name) ?? ""));
   const lines = (part) => part.innerText.split("\\n");
-  const before = [...document.querySelectorAll("[role=alert], [data-moment], .toast")].flatMap(lines);
+  const before = [...document.querySelectorAll("[role=alert], [data-moment], .toast, [translate=no]")].flatMap(lines);
   return [...lines(on), ...named].filter((line) => !before.includes(line));
 }}"""
-"""All that is read or read out, but for what was said before the language changed."""
+"""All that is read or read out, but for names and what was said before the language changed."""
 ENGLISH = re.compile(
     r"\b(the|and|you|your|they|their|with|from|of|until|before|after|which|have|not|this|curse|seekers?)\b(?!-\d)",
     re.IGNORECASE,
