@@ -47,6 +47,29 @@ def test_a_rule_is_one_tap_away_and_a_hint_comes_once(browser: Browser, tmp_path
         expect(panel(page).get_by_text("HAND-1", exact=True)).to_be_visible()
         expect(panel(page).get_by_text("ASK-3", exact=True)).to_have_count(0)
         must_be_for_all(page)
+        panel(page).get_by_role("button", name="Back").click()
+        hider.taps("Language and colours")
+        hider.taps("Show the first-time hints again")
+        goes_back(page)
+        goes_back(page)
+        hider.opens("Map")
+        hider.reads("Stay inside your ring.")
+
+
+def test_whoever_hosts_hands_that_over(browser: Browser, tmp_path: Path) -> None:
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        players = hunt(server)
+        host = next(player for player in players if player.view()["me"].get("is_host"))
+        guest = next(player for player in players if player is not host)
+        phone = opens_seat(context, page, host)
+        opens_menu(page)
+        phone.taps("Hand over as host")
+        form = page.locator("dialog[open] form").last
+        form.get_by_role("radio", name="Ben").check()
+        must_be_for_all(page)
+        form.get_by_role("button", name="Hand over as host").click()
+        expect(panel(page).get_by_role("button", name="Hand over as host")).to_have_count(0)
+        assert guest.view()["me"]["is_host"]
 
 
 def test_dice_are_rolled_on_the_record_and_seen_by_both_sides(browser: Browser, tmp_path: Path) -> None:
