@@ -122,8 +122,20 @@ export class Board {
     this.#doSoon(AREA, () => {
       surveys.set(this.#number, survey);
       survey.draw(plan);
-      if (this.#map.getSource(AREA)) this.#map.refreshTiles(AREA);
+      this.#refreshArea();
     });
+  }
+
+  /** A tile that is on its way comes as it was first asked for and hears of nothing newer: it is asked for once more. */
+  #refreshArea(): void {
+    if (!this.#map.getSource(AREA)) return;
+    const isOnItsWay = !this.#map.isSourceLoaded(AREA);
+    this.#map.refreshTiles(AREA);
+    if (isOnItsWay)
+      this.#map.once("idle", () => {
+        this.#rest(false);
+        this.#refreshArea();
+      });
   }
 
   #doSoon(what: Task, work: () => void): void {
