@@ -241,3 +241,8 @@ def test_a_picture_goes_with_a_question(hunting: Hunting) -> None:
     expect(hider.page.get_by_role("img", name="Photo that came with the question")).to_be_visible()
     asked = hiding.view()["round"]["teams"][0]["pending"]["asked"]
     assert len(asked["photos"]) == 1
+    hider.taps("Send: ")
+    hider.reads(CARDS_DRAWN)
+    for phone in (seeker, hider):
+        phone.opens("Log")
+        expect(phone.page.get_by_role("img", name="Photo that came with the question")).to_be_visible()
