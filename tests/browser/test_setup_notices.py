@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.hunts import HIDDEN, asks, hunt
-from tests.browser.phones import comes_true, new_page, opens_seat, until
+from tests.browser.phones import new_page, opens_seat, until
 from tests.browser.test_setup import must_be_for_all
 from tests.pushing import PushedPhone, push_service
 from tests.servers import Server, running_server
@@ -30,6 +30,19 @@ LISTENS = """() => {
   });
 }"""
 """Remembers what the worker sends back, which may be after the notice is shown."""
+
+
+DELIVERIES = 5
+"""As from a push service: one may be lost on its way to the worker, and the same one twice is shown once."""
+
+SHOWN_SOON = """async (wanted) => {
+  const registration = await navigator.serviceWorker.ready;
+  for (const until = performance.now() + 10_000; performance.now() < until; ) {
+    if ((await registration.getNotifications()).some(({ body }) => body === wanted)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}"""
 
 
 def delivered(context: BrowserContext, page: Page, server: Server, message: dict[str, Any]) -> None:
@@ -69,10 +82,10 @@ def test_a_hider_is_asked_once_then_told_of_a_question_and_the_phone_gives_a_rec
         worker.evaluate(LISTENS)
         asks(seeking, "radar.1km")
         message = phone.reads(service.next())
-        delivered(context, page, server, message)
-        comes_true(
-            page,
-            "() => navigator.serviceWorker.ready.then((worker) => worker.getNotifications())"
-            ".then((notices) => notices.some(({ body }) => body === 'New question. 5:00 left.'))",
-        )
+        is_shown = False
+        for _ in range(DELIVERIES):
+            if not is_shown:
+                delivered(context, page, server, message)
+                is_shown = page.evaluate(SHOWN_SOON, "New question. 5:00 left.")
+        assert is_shown
         assert message["receipt"] in worker.evaluate("self.receipt")
