@@ -65,9 +65,7 @@ export class Outbox<Command> {
 
   /** Remembered beyond the page: whether the server may have it. */
   async mark(id: string, isWritten: boolean): Promise<void> {
-    const loose = this.#loose.get(id);
-    if (loose) this.#loose.set(id, { ...loose, isWritten });
-    else await this.drawer.change<Kept<Command>>("outbox", id, (kept) => kept && { ...kept, isWritten });
+    await this.#change(id, (kept) => ({ ...kept, isWritten }));
   }
 
   /** Those that the server may have. */
@@ -84,18 +82,17 @@ export class Outbox<Command> {
     return undefined;
   }
 
-  /** This picture has become a photo; its command is ready with its last one. */
+  /** This picture has become a photo; its command, if it still waits, is ready with its last one. */
   async posted({ command, name, jpeg }: Parcel, photo: string): Promise<void> {
-    const kept = (await this.#all()).find(({ id }) => id === command);
-    if (!kept) return;
-    const rest = Object.entries(kept.pictures ?? {}).filter(([each]) => each !== name);
-    const next: Kept<Command> = {
-      ...kept,
-      command: withPhoto(kept.command, name, photo),
-      pictures: Object.fromEntries(rest),
-      posted: { ...kept.posted, [name]: jpeg },
-    };
-    await this.#put(next);
+    await this.#change(command, (kept) => {
+      const rest = Object.entries(kept.pictures ?? {}).filter(([each]) => each !== name);
+      return {
+        ...kept,
+        command: withPhoto(kept.command, name, photo),
+        pictures: Object.fromEntries(rest),
+        posted: { ...kept.posted, [name]: jpeg },
+      };
+    });
   }
 
   /** All that a command came with. */
@@ -113,10 +110,22 @@ export class Outbox<Command> {
   async #put(kept: Kept<Command>): Promise<void> {
     try {
       await this.drawer.put("outbox", kept);
-      this.#loose.delete(kept.id);
     } catch (reason) {
-      if (!(reason instanceof DOMException && reason.name === "QuotaExceededError")) throw reason;
+      if (!isFull(reason)) throw reason;
       this.#loose.set(kept.id, kept);
+    }
+  }
+
+  /** What has left the phone meanwhile does not come back. */
+  async #change(id: string, next: (kept: Kept<Command>) => Kept<Command>): Promise<void> {
+    const loose = this.#loose.get(id);
+    if (loose) return void this.#loose.set(id, next(loose));
+    let after: Kept<Command> | undefined;
+    try {
+      await this.drawer.change<Kept<Command>>("outbox", id, (kept) => (after = kept && next(kept)));
+    } catch (reason) {
+      if (!isFull(reason)) throw reason;
+      if (after) this.#loose.set(id, after);
     }
   }
 
@@ -126,6 +135,9 @@ export class Outbox<Command> {
     return [...others, ...this.#loose.values()].sort((a, b) => a.made_at - b.made_at || a.turn - b.turn);
   }
 }
+
+const isFull = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === "QuotaExceededError";
 
 const firstOf = ({ pictures }: { pictures?: Pictures }): [string, Blob] | undefined =>
   Object.entries(pictures ?? {})[0];

@@ -25,6 +25,8 @@ export interface SessionParts {
   readonly battery?: () => number | undefined;
   /** Sends a picture, through tunnels if need be; the photo's id. */
   readonly upload: (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
+  /** A command was left undone: the player has its pictures back. */
+  readonly leftUndone: (pictures: Pictures) => Promise<void>;
   /** A command was refused when nobody waited for its fate any more: the player is told why, and has its pictures back. */
   readonly refused: (refusal: ToldRefusal, pictures: Pictures) => Promise<void>;
 }
@@ -145,13 +147,18 @@ export class Session<S extends Shapes> {
   /** Whether an unsettled command can still be left undone: it waits, and the server has never heard of it. */
   mayTakeBack(command: S["command"]): boolean {
     const id = this.#idOf(command);
-    return this.isKept && id !== undefined && !this.#live.mayHave(id);
+    return id !== undefined && !this.#live.mayHave(id);
   }
 
   /** Leave an unsettled command undone; one that was on a line is left alone. */
   async takeBack(command: S["command"]): Promise<void> {
     const id = this.#idOf(command);
-    if (id !== undefined && this.#live.takeBack(id)) await this.#settle(id);
+    if (id === undefined || !this.#live.takeBack(id)) return;
+    // Before the outbox lets go of them.
+    await this.parts.leftUndone(await this.#outbox.picturesOf(id));
+    await this.#settle(id);
+    // A form that still waits has nothing left to do.
+    this.#fates.decide(id, "kept");
   }
 
   report(fix: Fix): void {

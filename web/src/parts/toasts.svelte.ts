@@ -42,6 +42,11 @@ export function toast(next: Toast): void {
   show([...before.filter(stays), next]);
 }
 
+/** Said to whoever looks at the screen, where nothing on it is nearer to what went wrong. */
+export function warn(text: string): void {
+  toast({ text, icon: "warning", tone: "danger" });
+}
+
 function show(these: readonly Toast[]): void {
   clearTimeout(timer);
   toasts = these;

@@ -2,7 +2,7 @@
 import { type Edge, spotAt } from "$/map/scene";
 import { onlyIn, spend } from "$/net/held";
 import { newId } from "$/net/ids";
-import { toast } from "$/parts/toasts.svelte";
+import { toast, warn } from "$/parts/toasts.svelte";
 import { offerUndo } from "$/parts/undo";
 import { say } from "$/words/language.svelte";
 import type { LatLon } from "$/wire.gen";
@@ -31,6 +31,8 @@ export interface Snap extends Noted {
 export class Notebook {
   spots = $state.raw<readonly Spot[]>([]);
   snaps = $state.raw<readonly Snap[]>([]);
+  /** What is being written about a spot: a question may come to the front meanwhile. */
+  draft = $state("");
 
   constructor(private readonly owner: Readonly<Record<"game" | "seat", string>>) {}
 
@@ -68,8 +70,16 @@ export class Notebook {
   }
 
   async keepUnsent(photos: readonly Blob[]): Promise<void> {
-    for (const jpeg of photos) await this.addSnap(jpeg);
-    if (photos.length > 0) toast({ text: say("album.kept"), icon: "picture" });
+    if (photos.length === 0) return;
+    if (await this.haveRoomFor(photos)) toast({ text: say("album.kept"), icon: "picture" });
+    else warn(say("phone.full"));
+  }
+
+  /** Keep them in the album, as many as a full phone takes; whether it took all. */
+  async haveRoomFor(photos: readonly Blob[]): Promise<boolean> {
+    let areKept = true;
+    for (const jpeg of photos) await this.addSnap(jpeg).catch(() => (areKept = false));
+    return areKept;
   }
 
   /** What was sent from here is with the others now; should it be refused later, it comes back. */
@@ -91,8 +101,12 @@ export class Notebook {
   }
 
   async #putBack(shelf: "spots" | "snaps", thing: Spot | Snap): Promise<void> {
-    await (await drawer()).put(shelf, thing);
-    await this.open();
+    try {
+      await (await drawer()).put(shelf, thing);
+      await this.open();
+    } catch {
+      warn(say("phone.full"));
+    }
   }
 
   async remove(shelf: "spots" | "snaps", id: string): Promise<void> {

@@ -2,9 +2,10 @@
  * A form on its way to the server: busy until that has done it or it waits for a signal. When it is refused, the form
  * stays as it was filled in, and the one sentence of the server is told where it was sent from.
  */
+import { warn } from "$/parts/toasts.svelte";
 import type { Offer } from "$/wire.gen";
 import type { Values } from "./offers";
-import { type Table, warn } from "./table.svelte";
+import type { Table } from "./table.svelte";
 
 /** An object of its own for every time: the same sentence twice is told twice. */
 export interface Told {

@@ -11,7 +11,7 @@ import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
 import { upload } from "$/net/uploads";
 import { serverClock } from "$/parts/time.svelte";
-import { toast } from "$/parts/toasts.svelte";
+import { warn } from "$/parts/toasts.svelte";
 import { say, told } from "$/words/language.svelte";
 import { toldBook, toldOutlook, toldView } from "$/words/told";
 import type {
@@ -163,7 +163,7 @@ export class Table {
     readonly seat: KeptSeat,
     parts: Omit<
       ConstructorParameters<typeof Session<GameShapes>>[0],
-      "refused" | "seat" | "token" | "clock" | "upload" | "use"
+      "leftUndone" | "refused" | "seat" | "token" | "clock" | "upload" | "use"
     >,
   ) {
     this.session = new Session<GameShapes>({
@@ -174,6 +174,7 @@ export class Table {
       use: () => this.locating.use,
       battery: () => this.battery.percent,
       upload: (jpeg, progress) => upload(jpeg, { game: seat.game, token: seat.token, progress }),
+      leftUndone: (pictures) => this.notebook.keepUnsent(irreplaceable(pictures)),
       refused: ({ sentence }, pictures) => this.#refusedLate(told(sentence), irreplaceable(pictures)),
     });
     this.locating = new Locating(this);
@@ -184,8 +185,7 @@ export class Table {
 
   /** Its form is long gone; where what it shows was, may be far away. */
   async #refusedLate(sentence: string, photos: readonly Blob[]): Promise<void> {
-    let areKept = photos.length > 0;
-    for (const jpeg of photos) await this.notebook.addSnap(jpeg).catch(() => (areKept = false));
+    const areKept = photos.length > 0 && (await this.notebook.haveRoomFor(photos));
     warn(areKept ? `${sentence} ${say("album.kept")}` : sentence);
   }
 
@@ -350,11 +350,6 @@ const TABLE = Symbol("table");
 export const seatAtTable = (table: Table): Table => setContext(TABLE, table);
 /** The table the screen is about. */
 export const atTable = (): Table => getContext<Table>(TABLE);
-
-/** Said to whoever looks at the screen, where nothing on it is nearer to what went wrong. */
-export function warn(text: string): void {
-  toast({ text, icon: "warning", tone: "danger" });
-}
 
 function byKey<Row>(rows: readonly Row[], key: (row: Row) => string): ReadonlyMap<string, Row> {
   return new Map(rows.map((row) => [key(row), row]));

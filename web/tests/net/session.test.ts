@@ -1,80 +1,6 @@
 /** A seat on a phone: shows at once what it had, sends what it could not, forgets nothing. */
-import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test, vi } from "vitest";
-import { Refusal } from "../../src/net/api";
-import { ServerClock } from "../../src/net/clock";
-import { type Drawer, openDrawer } from "../../src/net/drawer";
-import type { Envelope } from "../../src/net/frames";
-import { hold } from "../../src/net/held";
-import { Session } from "../../src/net/session.svelte";
-import type { LineEvents, Transport } from "../../src/net/transport";
-
-interface Strings {
-  view: string;
-  outlook: string | null;
-  position: { seat: string; at: number };
-  command: string;
-}
-
-class Server implements Transport {
-  line: LineEvents | undefined;
-  commands: Envelope<string>[] = [];
-
-  open(line: LineEvents) {
-    this.line = line;
-    const send = (text: string): void => {
-      const frame = JSON.parse(text) as { type: string; envelope: Envelope<string> };
-      if (frame.type === "command") this.commands.push(frame.envelope);
-    };
-    return { send, close: () => undefined };
-  }
-
-  accept() {
-    this.line?.opened();
-    this.say({ type: "pong", sent: 1000, at: 1000 });
-  }
-
-  say(frame: object) {
-    this.line?.received(JSON.stringify(frame));
-  }
-}
-
-let drawer: Drawer;
-beforeEach(async () => {
-  globalThis.indexedDB = new IDBFactory();
-  drawer = await openDrawer();
-});
-
-/** IndexedDB answers in its own turns; wait for what is expected, not for a time. */
-async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !holds(); turn += 1)
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  expect(holds()).toBe(true);
-}
-
-type Upload = (jpeg: Blob, progress: (share: number) => void) => Promise<string>;
-
-function aSeat(
-  server: Server,
-  refusals: string[] = [],
-  upload: Upload = () => Promise.reject(new Error("no picture was to be sent")),
-  back: Blob[] = [],
-  kept: Promise<void> = Promise.resolve(),
-) {
-  return new Session<Strings>({
-    seat: "seat",
-    token: "secret",
-    transport: server,
-    clock: new ServerClock(() => 1000),
-    drawer,
-    upload,
-    refused: async ({ sentence }, pictures) => {
-      await kept;
-      refusals.push(sentence);
-      back.push(...Object.values(pictures));
-    },
-  });
-}
+import { expect, test, vi } from "vitest";
+import { PENDING, Server, aSeat, drawer, until } from "./seats";
 
 test("a restarted phone shows the last view at once and says that it is old", async () => {
   const server = new Server();
@@ -192,8 +118,6 @@ test("what was on a line may have arrived after the page was opened anew, too; w
   await after.start();
   expect([after.mayTakeBack("ask"), after.mayTakeBack("pause")]).toEqual([false, true]);
 });
-
-const PENDING = { code: "x", sentence: "A question is pending." };
 
 /** A command sent over a live line, and the id under which the server has it. */
 async function sends(seat: ReturnType<typeof aSeat>, server: Server) {
@@ -321,79 +245,4 @@ test("positions that are said to be all take the place of those before: nobody s
   server.say({ type: "view", feed: 2, at: 5, view: "the teammate hides now", outlook: null });
   server.say({ type: "positions", positions: [{ seat: "other", at: 2 }], is_whole: true });
   expect(seat.positions).toEqual({ other: { seat: "other", at: 2 } });
-});
-
-test("PHOTO-1: a picture waits with its answer, goes first, and the answer has the time of the tap", async () => {
-  const offline = new Server();
-  const before = aSeat(offline);
-  await before.start();
-  const jpeg = new Blob(["a tree"], { type: "image/jpeg" });
-  const sent = await before.send(hold(jpeg));
-  expect(await sent.fate).toBe("kept");
-  expect(before.unsent).toBe(1);
-  before.stop();
-
-  // The page is opened anew, still in the tunnel, and then outside.
-  const server = new Server();
-  const shares: (number | undefined)[] = [];
-  const seat = aSeat(server, [], (_jpeg, progress) => {
-    progress(0.5);
-    shares.push(seat.progress);
-    expect(server.commands).toEqual([]);
-    return Promise.resolve("photo-id");
-  });
-  await seat.start();
-  expect(seat.unsent).toBe(1);
-  server.accept();
-  await until(() => server.commands.length === 1);
-  expect(server.commands[0]).toMatchObject({ command: "photo-id", made_at: 1000 });
-  expect(shares).toEqual([0.5]);
-  server.say({ type: "ack", id: server.commands[0]?.id, feed: 1 });
-  await until(() => seat.unsent === 0);
-});
-
-test("a picture whose command is refused when its form is long gone comes back to the player", async () => {
-  const server = new Server();
-  const [refusals, back]: [string[], Blob[]] = [[], []];
-  let isKept = (): void => undefined;
-  const keeping = new Promise<void>((resolve) => (isKept = resolve));
-  const seat = aSeat(server, refusals, () => Promise.resolve("photo-id"), back, keeping);
-  await seat.start();
-  const { fate } = await seat.send(hold(new Blob(["a tree"])));
-  server.line?.closed(1006);
-  expect(await fate).toBe("kept");
-  seat.nudge();
-  server.accept();
-  await until(() => server.commands.length === 1);
-  server.say({ type: "refused", id: server.commands[0]?.id, refusal: PENDING });
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(await drawer.all("outbox")).toHaveLength(1);
-  isKept();
-  await until(() => seat.unsent === 0);
-  expect(await drawer.all("outbox")).toHaveLength(0);
-  expect(refusals).toEqual([PENDING.sentence]);
-  expect(back).toHaveLength(1);
-});
-
-test("what is sent meanwhile need not wait for a picture", async () => {
-  const server = new Server();
-  const seat = aSeat(server, [], () => new Promise(() => undefined));
-  await seat.start();
-  server.accept();
-  await seat.send(hold(new Blob(["a tree"])));
-  await seat.send("pause");
-  await until(() => server.commands.length === 1);
-  expect(server.commands.map(({ command }) => command)).toEqual(["pause"]);
-});
-
-test("a picture that the server cannot read is refused with its answer, and nothing is left of both", async () => {
-  const server = new Server();
-  const why = new Refusal("malformed", "This photo cannot be read: send another one.", 400);
-  const seat = aSeat(server, [], () => Promise.reject(why));
-  await seat.start();
-  server.accept();
-  const { fate } = await seat.send(hold(new Blob(["a tree"])));
-  expect(await fate).toMatchObject({ sentence: why.sentence });
-  await until(() => seat.unsent === 0);
-  expect(server.commands).toEqual([]);
 });

@@ -30,6 +30,16 @@ test("what an older version kept is found", async () => {
   expect(notebook.spots.map(({ text }) => text)).toEqual(["Old mill"]);
 });
 
+test("a phone without room says that a photo could not be kept, and keeps the others", async () => {
+  const { closeToast, shownToast } = await import("../../src/parts/toasts.svelte");
+  const notebook = new notebooks.Notebook({ game: "g", seat: "hider" });
+  vi.spyOn(notebook, "addSnap").mockRejectedValueOnce(new DOMException("", "QuotaExceededError"));
+  await notebook.keepUnsent([new Blob(["a cathedral"]), new Blob(["a bus"])]);
+  expect(notebook.snaps).toHaveLength(1);
+  expect(shownToast()?.text).toBe("This phone has no room left, so it could not be kept.");
+  closeToast();
+});
+
 test("what is thrown away by mistake comes back, as it was", async () => {
   const { closeToast, shownToast } = await import("../../src/parts/toasts.svelte");
   const notebook = new notebooks.Notebook({ game: "g", seat: "hider" });
