@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.browser.acts import enters_tunnel, leaves_tunnel
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HUNTING, dealt, hunt
+from tests.browser.hunts import HUNTING, asks, dealt, hunt
 from tests.browser.lines import HeldLine
-from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.phones import CARDS_DRAWN, Phone, goes_back, new_page, opens_seat
 from tests.servers import running_server
 
 BONUS = "time-bonus-12-18-30"
@@ -49,6 +49,35 @@ def test_a_refused_form_says_why_and_keeps_what_was_chosen(browser: Browser, tmp
         cast.click()
         expect(form).to_have_count(0)
         assert len(hider.player.view()["round"]["teams"][0]["curses"]) == 1
+
+
+def test_a_question_takes_no_form_away_that_is_filled_in(browser: Browser, tmp_path: Path) -> None:
+    """It is told, and comes to the front when the form is left."""
+    with running_server(tmp_path) as server, ExitStack() as phones:
+        hider, seeker = dealt(browser, server, phones, "hidden-hangman", BONUS, BONUS)
+        hider.opens_card()
+        hider.taps("Cast the curse")
+        word = hider.page.locator("dialog[open] form").get_by_label("word", exact=False).last
+        word.fill("apple")
+        asks(seeker.player, "photo.tree")
+        expect(hider.page.get_by_role("tab", name="Answer", include_hidden=True)).to_contain_text("1")
+        expect(word).to_have_value("apple")
+        goes_back(hider.page)
+        expect(hider.page.get_by_role("tab", name="Answer")).to_have_attribute("aria-selected", "true")
+
+
+def test_whoever_looks_elsewhere_while_cards_wait_is_brought_back_once(hunting: Hunting) -> None:
+    """Not with every panel that they close."""
+    hider, seeker = hunting.both_phones()
+    tab = hider.page.get_by_role("tab")
+    asks(seeker.player, "radar.40km")
+    hider.taps("Send: ")
+    hider.reads(CARDS_DRAWN)
+    hider.opens("Log")
+    hider.taps("Clocks and menu")
+    goes_back(hider.page)
+    expect(tab.filter(has_text="Hand")).to_contain_text("1")
+    expect(tab.filter(has_text="Log")).to_have_attribute("aria-selected", "true")
 
 
 def test_a_form_waits_for_the_answer_and_can_be_left_meanwhile(browser: Browser, tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ function forHider(before: TeamView, after: TeamView, view: View, table: Table): 
     withTeam(view, (view.round?.teams ?? []).length > 1 ? after.id : undefined, title);
   const question = table.questions.get(after.pending?.question ?? "");
   // A phone that slept may have missed the answer to the one before.
-  if (question && after.pending?.asked.at !== before.pending?.asked.at) {
+  if (question && isAnother(before.pending, after.pending)) {
     const { icon, hue } = faceOf(question.category);
     moments.push({
       title: named(say("moment.asked")),
@@ -130,6 +130,10 @@ function forHider(before: TeamView, after: TeamView, view: View, table: Table): 
   }
   return moments;
 }
+
+/** The one asked anew, and what a randomize has put in its place, which was asked when that was (POW-3). */
+const isAnother = (before: TeamView["pending"], after: TeamView["pending"]): boolean =>
+  before?.asked.at !== after?.asked.at || before?.question !== after?.question;
 
 /** THERM-1: the hider is told when one is started. */
 function ofThermometer(

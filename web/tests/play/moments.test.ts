@@ -66,6 +66,21 @@ test("a question is told, also where a mate answered the one before while this p
   expect(said(asked(5), quiet)).toEqual([]);
 });
 
+test("POW-3: the question that a randomize has put in the place of another is told", () => {
+  const row = (wording: string): object => ({ category: "radar", wording });
+  const book = {
+    ...table,
+    questions: new Map([
+      ["radar.1km", row("Are you within 1 km of us?")],
+      ["radar.2km", row("Are you within 2 km of us?")],
+    ]),
+  } as unknown as Table;
+  const asked = (question: string): View =>
+    seen("hider", { phase: "seeking" }, { pending: { question, asked: { at: 5 } } });
+  const said = momentsBetween(asked("radar.1km"), asked("radar.2km"), book);
+  expect(said.map(({ text }) => text)).toEqual(["Are you within 2 km of us?"]);
+});
+
 test("END-1: the freeze has a sound of its own", () => {
   const [before, after] = [false, true].map((end_game) => seen("hider", { phase: "seeking", end_game })) as [
     View,

@@ -35,7 +35,7 @@ export function waitingOf(table: Table): Waiting {
 export function dueOf(table: Table): string[] {
   const teams = table.view.round?.teams ?? [];
   return [
-    ...teams.flatMap(({ id, pending }) => (pending ? [`${id} ${pending.asked.at}`] : [])),
+    ...teams.flatMap(({ id, pending }) => (pending ? [`${id} ${pending.question} ${pending.asked.at}`] : [])),
     ...waitingForJudgement(table).map(({ command, given }) => `${command} ${JSON.stringify(given)}`),
   ];
 }

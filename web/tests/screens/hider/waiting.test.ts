@@ -40,11 +40,15 @@ test("what is late already comes before all else", () => {
 });
 
 test("another question in the place of the one before is something else that waits", () => {
-  const asked = (at: number): Table =>
-    seen({ red: { ...pending(0, 1), asked: { at } } as PendingView }, [of("accept-report", "red")]) as Table;
+  const asked = (at: number, more: object = {}): Table =>
+    seen({ red: { ...pending(0, 1), asked: { at }, ...more } as PendingView }, [
+      of("accept-report", "red"),
+    ]) as Table;
   expect(dueOf(asked(5))).toHaveLength(2);
   expect(dueOf(asked(5))).toEqual(dueOf(asked(5)));
   expect(dueOf(asked(9))[0]).not.toBe(dueOf(asked(5))[0]);
+  // Put there by a randomize, it was asked when the one before was (POW-3).
+  expect(dueOf(asked(5, { question: "radar.2km" }))[0]).not.toBe(dueOf(asked(5))[0]);
 });
 
 test("the only team's question is settled without its name", () => {
