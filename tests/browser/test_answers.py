@@ -15,6 +15,7 @@ from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
 from tests.browser.lines import HeldLine
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
 from tests.browser.pictures import DUSK, NOON, a_tree, chooses_photo
+from tests.browser.tours.looking import at_rest
 from tests.servers import Player, Server
 from tests.towns import ABBEY
 
@@ -132,8 +133,8 @@ def test_two_photos_are_compared(hunting: Hunting) -> None:
     for photo, shown in zip(photos.all(), ("A red sky", "A tree at noon"), strict=True):
         expect(photo).to_have_accessible_name(shown)
         expect(photo).to_be_visible()
-    sources = set(photos.evaluate_all("(all) => all.map((each) => each.naturalWidth > 0 && each.src)"))
-    assert len(sources - {False}) == 2
+    at_rest(seeker.page)
+    assert len(set(photos.evaluate_all("(all) => all.map((each) => each.src)"))) == 2
     assert grave_faults(seeker.page) == []
 
     newer.uncheck()
@@ -237,12 +238,16 @@ def test_a_picture_goes_with_a_question(hunting: Hunting) -> None:
     assert grave_faults(page) == []
     seeker.taps("Ask: ")
     seeker.reads("Waiting for the answer")
+    seeker.reads("“This fountain”")
+    expect(page.get_by_role("img", name="Photo that came with the question")).to_be_visible()
     hider.reads("They add: “This fountain”")
     expect(hider.page.get_by_role("img", name="Photo that came with the question")).to_be_visible()
     asked = hiding.view()["round"]["teams"][0]["pending"]["asked"]
     assert len(asked["photos"]) == 1
     hider.taps("Send: ")
     hider.reads(CARDS_DRAWN)
+    seeker.opens("Map")
+    seeker.reads("Are you within 1 km of us?", within=page.get_by_role("tabpanel"))
     for phone in (seeker, hider):
         phone.opens("Log")
         expect(phone.page.get_by_role("img", name="Photo that came with the question")).to_be_visible()
