@@ -112,8 +112,9 @@ export function timeOfDay(instant: number, zone: string, locale: string): string
 
 /** Where the game's times of day are from, to whom the phone shows others: "Berlin". */
 export function zoneElsewhere(instant: number, zone: string, locale: string): string | undefined {
-  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
-  if (timeOfDay(instant, zone, locale) === timeOfDay(instant, own, locale)) return undefined;
+  // Not by its name: some phones have one for their own zone that they do not know themselves.
+  const own = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+  if (timeOfDay(instant, zone, locale) === own.format(instant)) return undefined;
   return zone.split("/").at(-1)?.replaceAll("_", " ");
 }
 

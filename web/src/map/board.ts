@@ -15,6 +15,7 @@ import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url";
 import { PMTiles, Protocol, ResolvedValueCache } from "pmtiles";
 import type { Feature, FeatureCollection, Point } from "geojson";
 import { motionIsOff } from "$/design/theme";
+import { isFromRight } from "$/parts/direction";
 import { TILES, basemap, game, names } from "./basemap";
 import { Canvas } from "./canvas";
 import { DOTS, dotSizes } from "./dots";
@@ -41,7 +42,7 @@ addProtocol(AREA, async ({ url }) => {
 
 const EMPTY: FeatureCollection = { type: "FeatureCollection", features: [] };
 const PADDING = 28;
-/** The map's own buttons stand on its right; nothing that is to be seen lies under them. */
+/** The map's own buttons stand where lines of text end; nothing that is to be seen lies under them. */
 const BUTTONS = 72;
 const FINGER = 18;
 
@@ -243,7 +244,8 @@ export class Board {
   }
 
   get #padding(): Rim {
-    return { top: PADDING, bottom: PADDING + this.#covered, left: PADDING, right: BUTTONS };
+    const [left, right] = isFromRight(this.options.container) ? [BUTTONS, PADDING] : [PADDING, BUTTONS];
+    return { top: PADDING, bottom: PADDING + this.#covered, left, right };
   }
 
   #style(palette: Palette): StyleSpecification {

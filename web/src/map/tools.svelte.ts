@@ -10,6 +10,8 @@ export class MapTools {
   tool = $state<Tool>();
   points = $state.raw<readonly Position[]>([]);
   #pin = $state.raw<Position>();
+  /** What is being written at the pin. */
+  note = $state("");
   /** Where questions are looked at from. */
   from = $state<Origin>("here");
   /** What is done with the points of an area when it is finished. */

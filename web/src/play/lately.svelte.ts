@@ -25,7 +25,7 @@ export class Lately<Answer> {
       return () => {
         isWanted = false;
         clearInterval(again);
-        this.answer = undefined;
+        this.answer = this.reason = undefined;
       };
     });
   }

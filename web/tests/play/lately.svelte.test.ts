@@ -33,6 +33,17 @@ test("it is asked for anew each minute until it is left, and at once about anoth
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
+test("about another station nothing is said that was said of the one before", async () => {
+  const ask = vi.fn((station: string) =>
+    station === "Mill" ? Promise.reject(new Error("tunnel")) : new Promise<string>(() => undefined),
+  );
+  const { after, leave, goTo } = aBoard(ask);
+  expect((await after(0))?.reason).toEqual(new Error("tunnel"));
+  goTo("Castle");
+  expect(await after(0)).toMatchObject({ answer: undefined, reason: undefined });
+  leave();
+});
+
 test("without a signal the last answer stays; before the first it is said why there is none", async () => {
   const ask = vi.fn(() => Promise.reject(new Error("tunnel")));
   const { after, leave } = aBoard(ask);

@@ -32,7 +32,14 @@ export class PhoneCheck {
   });
   readonly screen: Health = "wakeLock" in navigator ? "ok" : "poor";
 
-  readonly all = $derived([this.place, this.notices, this.sound, this.clock, this.tracker]);
+  /** A tracker is for those who want one. */
+  readonly all = $derived([
+    this.place,
+    this.notices,
+    this.sound,
+    this.clock,
+    ...(this.news?.heard ? [this.tracker] : []),
+  ]);
   readonly fine = $derived(this.all.filter((each) => each === "ok").length);
 
   constructor(private readonly table: Table) {}
