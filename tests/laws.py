@@ -21,6 +21,7 @@ from hideline.game.settings import Setup
 from hideline.game.standing import Role
 from hideline.game.state import Game, Stage, Team
 from hideline.game.view import view
+from hideline.units import Instant
 from hideline.wire.events import decode_event, encode_event
 from hideline.wire.snapshots import decode_snapshot, encode_snapshot
 from tests.timesheet import Timesheet
@@ -95,9 +96,9 @@ class Phones:
 
     def is_restored_from_a_snapshot(self, name: str) -> None:
         """A server that starts from a snapshot has the same game."""
-        restored = decode_snapshot(encode_snapshot(self.stored, {}))
+        restored = decode_snapshot(encode_snapshot(self.stored, {}, Instant(7)))
         assert restored is not None
-        assert restored[0] == self.stored, name
+        assert restored == (self.stored, {}, Instant(7)), name
 
 
 def secrets_keep(game: Game, seat: SeatId, random: Random, name: str = "") -> None:

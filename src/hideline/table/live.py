@@ -157,7 +157,8 @@ class Table:
     def _restore(self, version: int, state: bytes) -> None:
         restored = decode_snapshot(state)
         if restored is not None:
-            self.game, self.feeds = restored
+            self.game, self.feeds, at = restored
+            self.clock.has_been(at)
             self.version = version
 
     def _apply(self, events: Sequence[Event]) -> frozenset[SeatId]:
@@ -316,7 +317,7 @@ class Table:
             await self.think()
 
     def _keep_snapshot(self) -> None:
-        state, version = encode_snapshot(self.game, self.feeds), self.version
+        state, version = encode_snapshot(self.game, self.feeds, self.clock.now()), self.version
         task = asyncio.ensure_future(self._store.snapshot(self.id, version, state))
         task.add_done_callback(_report_failure)
 

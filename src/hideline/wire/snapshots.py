@@ -11,8 +11,9 @@ from hideline.catalogue import open_box
 from hideline.game.ids import SeatId
 from hideline.game.settings import Setup
 from hideline.game.state import Game
+from hideline.units import Instant
 
-VERSION = 9
+VERSION = 10
 """Goes up with every change of the game's state; a snapshot of another version is ignored and the log folded."""
 
 _STATE = tuple(field for field in fields(Game) if field.name != "box")
@@ -20,22 +21,23 @@ _State: Any = msgspec.defstruct("State", [(field.name, field.type) for field in 
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A game, how many events each seat knows of, and how it was written."""
+    """A game, when it was so, how many events each seat knows of, and how it was written."""
 
     version: int
+    at: Instant
     setup: Setup
     feeds: dict[SeatId, int]
     state: msgspec.Raw
 
 
-def encode_snapshot(game: Game, feeds: dict[SeatId, int]) -> bytes:
+def encode_snapshot(game: Game, feeds: dict[SeatId, int], at: Instant) -> bytes:
     """The game as bytes."""
     state = _State(*(getattr(game, field.name) for field in _STATE))
     raw = msgspec.Raw(msgspec.json.encode(state))
-    return msgspec.json.encode(Snapshot(VERSION, game.box.setup, feeds, raw))
+    return msgspec.json.encode(Snapshot(VERSION, at, game.box.setup, feeds, raw))
 
 
-def decode_snapshot(stored: bytes) -> tuple[Game, dict[SeatId, int]] | None:
+def decode_snapshot(stored: bytes) -> tuple[Game, dict[SeatId, int], Instant] | None:
     """The game again, or None when another version of the program wrote it."""
     try:
         snapshot = msgspec.json.decode(stored, type=Snapshot)
@@ -45,4 +47,4 @@ def decode_snapshot(stored: bytes) -> tuple[Game, dict[SeatId, int]] | None:
     except msgspec.MsgspecError:
         return None  # the log is the truth; a snapshot is only a short cut
     values = {field.name: getattr(state, field.name) for field in _STATE}
-    return Game(box=open_box(snapshot.setup), **values), snapshot.feeds
+    return Game(box=open_box(snapshot.setup), **values), snapshot.feeds, snapshot.at
