@@ -45,6 +45,10 @@ SHOWN_SOON = """async (wanted) => {
 }"""
 
 
+LYING = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+  .map(({ tag, renotify }) => [tag, renotify])"""
+
+
 def delivered(context: BrowserContext, page: Page, server: Server, message: dict[str, Any]) -> None:
     """Hand a message to the page's worker, as a push service would."""
     debugger = context.new_cdp_session(page)
@@ -89,3 +93,7 @@ def test_a_hider_is_asked_once_then_told_of_a_question_and_the_phone_gives_a_rec
                 is_shown = page.evaluate(SHOWN_SOON, "New question. 5:00 left.")
         assert is_shown
         assert message["receipt"] in worker.evaluate("self.receipt")
+        # It is heard though one of its kind may lie there unread, and goes when somebody looks at the game.
+        assert page.evaluate(LYING) == [[f"{hiding.game} question", True]]
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+        until(page, lambda: page.evaluate(LYING) == [])

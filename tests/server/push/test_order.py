@@ -35,7 +35,7 @@ class Postman(PushDesk):
         self.brought: list[tuple[str, str]] = []
         self.gate = Event()
 
-    def _post(self, notice: Notice, endpoint: str, keys: PhoneKeys, body: bytes) -> int:
+    def _post(self, game: str, notice: Notice, endpoint: str, keys: PhoneKeys, body: bytes) -> int:
         path = endpoint.rpartition("/")[2]
         self.brought.append((path, notice.text))
         if path == "slow":

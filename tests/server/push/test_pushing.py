@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.sync.client import ClientConnection
 
@@ -17,6 +18,8 @@ from tests.sockets import frames_until_pong, live, say
 from tests.towns import MARKET, MILL
 
 pytestmark = pytest.mark.slow
+
+THERMOMETER = "The seekers have started a thermometer."
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +43,25 @@ def server(service: PushService, tmp_path_factory: pytest.TempPathFactory) -> It
 @pytest.fixture
 def hunt(server: Server, service: PushService) -> Hunt:
     service.starts_anew()
-    return a_hunt(server)
+    return a_calm_hunt(server, service)
+
+
+def a_calm_hunt(server: Server, service: PushService) -> Hunt:
+    """All notices of its start are out: those of a game come in order, and one that was asked for has come."""
+    hunt = a_hunt(server)
+    phone = subscribed(hunt.hider, service)
+    fix = hunt.seeker.fix(place(MARKET))
+    hunt.seeker.does("start-thermometer", question="thermometer.1km", fix=fix)
+    while phone.reads(service.next())["notification"]["body"] != THERMOMETER:
+        pass
+    hunt.seeker.does("drop-thermometer")
+    unsubscribes(hunt.hider, service.url + phone.path)
+    return hunt
+
+
+def unsubscribes(player: Player, endpoint: str) -> httpx.Response:
+    url = f"{player.server.url}/api/games/{player.game}/push"
+    return CLIENT.delete(url, params={"endpoint": endpoint}, headers=player.headers)
 
 
 def subscribed(player: Player, service: PushService) -> PushedPhone:
@@ -113,13 +134,30 @@ def test_a_question_reaches_the_hiders_pocket_and_says_nothing(hunt: Hunt, servi
     assert not [secret for secret in secrets if secret in str(message)]
 
 
+def test_notices_of_two_games_on_one_phone_do_not_replace_each_other(
+    hunt: Hunt, server: Server, service: PushService
+) -> None:
+    """On the phone they are told apart by the tag, at the push service by the topic, which says nothing."""
+    other = a_calm_hunt(server, service)
+    seen = []
+    for each in (hunt, other, other):
+        phone = subscribed(each.hider, service)
+        asks(each)
+        delivery = service.next()
+        answers(each)
+        seen.append((phone.reads(delivery)["notification"]["tag"], delivery.headers["topic"]))
+    assert seen[0][0] != seen[1][0] == seen[2][0]
+    assert seen[0][1] != seen[1][1] == seen[2][1]
+    assert all(len(topic) <= 32 and "question" not in topic for _, topic in seen)
+
+
 def test_the_hider_hears_of_a_thermometer_but_not_from_where(hunt: Hunt, service: PushService) -> None:
     """THERM-1: starting one tells the hider."""
     phone = subscribed(hunt.hider, service)
     fix = hunt.seeker.fix(place(MARKET))
     hunt.seeker.does("start-thermometer", question="thermometer.1km", fix=fix)
 
-    assert phone.reads(service.next())["notification"]["body"] == "The seekers have started a thermometer."
+    assert phone.reads(service.next())["notification"]["body"] == THERMOMETER
 
 
 def test_seekers_hear_of_answers_and_never_of_what_only_the_hider_knows(
@@ -164,13 +202,11 @@ def test_a_phone_that_its_service_no_longer_knows_is_forgotten(
 
 def test_unsubscribing_is_for_ones_own_phones_only(hunt: Hunt, service: PushService) -> None:
     phone = subscribed(hunt.hider, service)
-    url = f"{hunt.host.server.url}/api/games/{hunt.hider.game}/push"
-    theirs = CLIENT.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.seeker.headers)
-    assert theirs.status_code == 204
+    assert unsubscribes(hunt.seeker, service.url + phone.path).status_code == 204
     hunt.hider.post("push/try", None)
     assert service.next().path == phone.path
 
-    CLIENT.delete(url, params={"endpoint": service.url + phone.path}, headers=hunt.hider.headers)
+    unsubscribes(hunt.hider, service.url + phone.path)
     hunt.hider.post("push/try", None)
     subscribed(hunt.seeker, service)
     hunt.seeker.post("push/try", None)

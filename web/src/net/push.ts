@@ -58,6 +58,23 @@ export async function subscribe(seat: Subscriber): Promise<PushState> {
   return "on";
 }
 
+/** What the lock screen said of a game is read by whoever looks at that game: it goes, now and whenever they come back. */
+export function closeNoticesOf(game: string): () => void {
+  const close = (): void => {
+    if (!document.hidden) closeAll(game).catch(() => undefined);
+  };
+  close();
+  document.addEventListener("visibilitychange", close);
+  return () => document.removeEventListener("visibilitychange", close);
+}
+
+async function closeAll(game: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const notices = (await registration?.getNotifications()) ?? [];
+  for (const notice of notices) if (notice.tag.startsWith(`${game} `)) notice.close();
+}
+
 /** Send the subscription of earlier times again, without asking anybody. */
 export async function renew(seat: Subscriber): Promise<void> {
   if ((await pushState(seat)) !== "on") return;

@@ -5,8 +5,9 @@
 import { getContext, setContext } from "svelte";
 import { ask } from "$/net/api";
 import type { Sent } from "$/net/fates";
-import { irreplaceable } from "$/net/held";
+import { irreplaceable, spend } from "$/net/held";
 import { NoPlace, type PlaceTrouble } from "$/net/place";
+import { closeNoticesOf } from "$/net/push";
 import { Session, nudgeOnWaking } from "$/net/session.svelte";
 import { liveAddress, webSocket } from "$/net/transport";
 import { upload } from "$/net/uploads";
@@ -93,8 +94,6 @@ export class Table {
   #sent = $state.raw<Book>();
   readonly book = $derived(this.#sent && toldBook(this.#sent));
   sheet = $state.raw<MapSheet>();
-  /** A command is being made, with the place where the phone is: a second tap does nothing. */
-  busy = $state(false);
 
   readonly questions = $derived(byKey(this.book?.questions ?? [], (row: QuestionRow) => row.id));
   readonly cards = $derived(byKey(this.book?.cards ?? [], (row: CardRow) => row.kind));
@@ -174,7 +173,12 @@ export class Table {
       use: () => this.locating.use,
       battery: () => this.battery.percent,
       upload: (jpeg, progress) => upload(jpeg, { game: seat.game, token: seat.token, progress }),
-      leftUndone: (pictures) => this.notebook.keepUnsent(irreplaceable(pictures)),
+      leftUndone: (pictures) => {
+        const photos = irreplaceable(pictures);
+        // Those from the album stay there, whatever its form makes of it.
+        spend(Object.keys(pictures));
+        return this.notebook.keepUnsent(photos);
+      },
       refused: ({ sentence }, pictures) => this.#refusedLate(told(sentence), irreplaceable(pictures)),
     });
     this.locating = new Locating(this);
@@ -197,7 +201,7 @@ export class Table {
     book.catch(() => undefined);
     table.#ahead = { book, until: performance.now() + AHEAD_MS };
     await table.session.start();
-    table.#leave.push(nudgeOnWaking(table.session));
+    table.#leave.push(nudgeOnWaking(table.session), closeNoticesOf(seat.game));
     return table;
   }
 
@@ -308,11 +312,10 @@ export class Table {
   }
 
   /**
-   * Do what was offered; a position the offer wants is taken now. True once the server has done it, or when it waits
-   * on this phone for a signal; else `tell` says why not.
+   * Do what was offered; a position the offer wants is taken now, and nothing else waits for that: a pause may be an
+   * emergency. True once the server has done it, or when it waits on this phone for a signal; else `tell` says why not.
    */
   async do(offer: Offer, values: Values = {}, tell = warn): Promise<boolean> {
-    if (this.busy) return false;
     const sent = await this.#send(offer, values, tell);
     const fate = await sent?.fate;
     if (typeof fate === "object") tell(told(fate.sentence));
@@ -320,7 +323,6 @@ export class Table {
   }
 
   async #send(offer: Offer, values: Values, tell: typeof warn): Promise<Sent | undefined> {
-    this.busy = true;
     try {
       const fix = await this.#fixFor(offer, values);
       // What a form holds is watched by Svelte, and watched things cannot be kept on disk.
@@ -329,8 +331,6 @@ export class Table {
       if (!(reason instanceof NoPlace)) reportError(reason);
       tell(reason instanceof NoPlace ? say(`place.${reason.trouble}`) : say("error.unexpected"));
       return undefined;
-    } finally {
-      this.busy = false;
     }
   }
 

@@ -61,8 +61,10 @@ worker.addEventListener("push", (event) => {
       worker.registration.showNotification(message.title, {
         body: message.body,
         tag: message.tag,
+        // The one before may lie there unread: this is news all the same.
+        renotify: true,
         icon: "/icon-192.png",
-        badge: "/icon-192.png",
+        badge: "/badge-96.png",
         data: { navigate: message.navigate, receipt: message.receipt },
       }),
       giveReceipt(message.receipt, false),

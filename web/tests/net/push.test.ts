@@ -1,6 +1,6 @@
 /** Notices are switched off for one seat, and the phone's other games go on telling. */
 import { beforeEach, expect, test, vi } from "vitest";
-import { leaveIfUnwanted, pushState, renew, subscribe, unsubscribe } from "$/net/push";
+import { closeNoticesOf, leaveIfUnwanted, pushState, renew, subscribe, unsubscribe } from "$/net/push";
 import { forgetWish, keepWish } from "$/net/wishes";
 
 const ONE = { game: "one", seat: "s1", token: "t1" };
@@ -99,4 +99,29 @@ test("a game that was switched off stays so when its page starts again, until a 
   expect(await subscribe(ONE)).toBe("on");
   expect(asked).toContain("POST /api/games/one/push");
   expect(await pushState(ONE)).toBe("on");
+});
+
+test("notices of the game one looks at go, when it is opened and when one comes back; those of others stay", async () => {
+  let lying: { tag: string; close: () => void }[] = [];
+  const comes = (tag: string): void => {
+    const notice = { tag, close: () => (lying = lying.filter((each) => each !== notice)) };
+    lying.push(notice);
+  };
+  const tags = async (): Promise<string[]> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return lying.map(({ tag }) => tag);
+  };
+  const getRegistration = () => Promise.resolve({ getNotifications: () => Promise.resolve(lying) });
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration } });
+
+  for (const tag of ["one question", "other question"]) comes(tag);
+  const leave = closeNoticesOf("one");
+  expect(await tags()).toEqual(["other question"]);
+  comes("one curse");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await tags()).toEqual(["other question"]);
+  leave();
+  comes("one curse");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await tags()).toEqual(["other question", "one curse"]);
 });

@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NoPlace, placeNow } from "../../src/net/place";
 import { Table } from "../../src/play/table.svelte";
+import type { Fix, Offer } from "../../src/wire.gen";
 
 const SEAT = { game: "g", seat: "s", token: "secret", name: "Ann", code: "ABCD", taken_at: 0 };
 const BOOK = "/api/games/g/book";
@@ -79,4 +80,20 @@ test("without https, where much of the browser is missing, a game opens and keep
   expect(await fate).toBe("kept");
   expect(table.session.unsettled).toEqual([{ command: "say-ready" }]);
   await expect(placeNow()).rejects.toEqual(new NoPlace("unavailable"));
+});
+
+test("while one thing waits for the phone's place, a pause goes out at once", async () => {
+  const seat = { ...SEAT, seat: "another" };
+  const opened = (table = await Table.open(seat));
+  const waiting = (): readonly unknown[] => opened.session.unsettled;
+  let found: (fix: Fix) => void = () => undefined;
+  vi.spyOn(table.whereabouts, "fresh").mockReturnValue(new Promise((resolve) => (found = resolve)));
+  const fields: Offer["fields"] = [{ name: "fix", kind: "fix" }];
+  const asking = table.do({ command: "ask-question", given: { question: "radar.1km" }, fields });
+  expect(await table.do({ command: "pause-game" })).toBe(true);
+  expect(waiting()).toEqual([{ command: "pause-game" }]);
+  const fix = { position: [54, 10], accuracy: 8, at: 1 } as Fix;
+  found(fix);
+  expect(await asking).toBe(true);
+  expect(waiting()[1]).toEqual({ command: "ask-question", question: "radar.1km", fix });
 });

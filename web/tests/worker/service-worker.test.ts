@@ -44,6 +44,7 @@ interface Window {
 let listeners: Map<string, (event: object) => void>;
 let shelves: Map<string, Shelf>;
 let windows: Window[];
+const showNotification = vi.fn<(title: string, how: NotificationOptions) => Promise<void>>();
 const openWindow = vi.fn(() => Promise.resolve());
 const fetched = vi.fn<(request: Request) => Promise<Response>>();
 
@@ -66,6 +67,7 @@ async function aWorker(version = "v2"): Promise<void> {
     location: { origin: ORIGIN },
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     clients: { matchAll: () => Promise.resolve(windows), openWindow },
+    registration: { showNotification },
   });
   vi.resetModules();
   await vi.importActual("../../src/worker/service-worker");
@@ -251,4 +253,17 @@ test("a page that shows something else goes to the game; without a page one is o
   windows = [];
   await taps("/game/g");
   expect(openWindow).toHaveBeenCalledWith("/game/g");
+});
+
+test("a notice is heard also where the one before of its kind lies unread", async () => {
+  const notification = { title: "Hideline", body: "New question.", tag: "g question", navigate: "/game/g" };
+  const push = (): Promise<unknown> =>
+    new Promise((done) =>
+      listeners.get("push")?.({ data: { json: () => ({ notification }) }, waitUntil: done }),
+    );
+  await push();
+  await push();
+  const shown = showNotification.mock.calls.map(([, how]) => how);
+  expect(shown).toHaveLength(2);
+  for (const how of shown) expect(how).toMatchObject({ tag: "g question", renotify: true });
 });

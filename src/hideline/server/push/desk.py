@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 from collections.abc import Coroutine, Sequence
+from hashlib import blake2b
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from urllib.parse import urlsplit
 from weakref import WeakValueDictionary
@@ -160,7 +161,7 @@ class PushDesk:
         body = msgspec.json.encode(self._payload(game, notice, keys.language))
         async with self._turns:
             try:
-                status = await asyncio.to_thread(self._post, notice, phone.endpoint, keys, body)
+                status = await asyncio.to_thread(self._post, game, notice, phone.endpoint, keys, body)
             except (OSError, HTTPException) as fault:
                 log.warning("a push service does not answer", fault=type(fault).__name__)
                 return
@@ -178,13 +179,13 @@ class PushDesk:
             "notification": {
                 "title": "Hideline",
                 "body": notice.said_in(language),
-                "tag": notice.topic,
+                "tag": f"{game} {notice.topic}",
                 "navigate": f"{self._settings.public_url.rstrip('/')}/game/{game}",
             },
             "receipt": self._signed(Slip(game, notice.seat, notice.message)),
         }
 
-    def _post(self, notice: Notice, endpoint: str, keys: PhoneKeys, body: bytes) -> int:
+    def _post(self, game: str, notice: Notice, endpoint: str, keys: PhoneKeys, body: bytes) -> int:
         address = urlsplit(endpoint)
         seconds = notice.lasts // 1000
         headers = {
@@ -192,7 +193,7 @@ class PushDesk:
             "content-type": "application/octet-stream",
             "ttl": str(seconds),
             "urgency": "high",
-            "topic": notice.topic,
+            "topic": _topic(game, notice),
             "authorization": self.key.authorization(endpoint, self._contact, wall_now() // 1000),
         }
         kind = HTTPSConnection if address.scheme == "https" else HTTPConnection
@@ -227,3 +228,8 @@ class PushDesk:
         if not hmac.compare_digest(self._mark(body).encode(), mark.encode()):
             return None
         return msgspec.json.decode(body, type=Slip)
+
+
+def _topic(game: str, notice: Notice) -> str:
+    """At a push service the newest notice of a topic takes the place of those it still holds; 32 letters at most."""
+    return coded(blake2b(f"{game} {notice.topic}".encode(), digest_size=16).digest())
