@@ -28,6 +28,7 @@ export class Whereabouts {
   #seen = $state.raw<Fix>();
   trouble = $state<PlaceTrouble>();
   #stopWatching: (() => void) | undefined;
+  #isFollowed = false;
 
   constructor(private readonly table: Table) {}
 
@@ -45,10 +46,12 @@ export class Whereabouts {
 
   /** Tell the game where this phone is until stopped. In an effect: begun anew where that has to be exact all the time. */
   follow(): () => void {
+    this.#isFollowed = true;
     this.#watch();
     const again = setInterval(() => this.lookAgain(), LOOK_EVERY_MS);
     return () => {
       clearInterval(again);
+      this.#isFollowed = false;
       this.#unwatch();
     };
   }
@@ -88,12 +91,12 @@ export class Whereabouts {
     const known = this.#within(this.table.freshFor);
     const within = known && Math.min(SHORT_LOOK_MS, this.table.freshFor - ageOf(known));
     // Chromium lets a single look wait for the next movement while a watch is on, which never comes to those who stand.
-    const wasWatching = this.#stopWatching !== undefined;
     this.#unwatch();
     try {
       return this.#found(await placeNow(within));
     } finally {
-      if (wasWatching) this.#watch();
+      // Somebody may have left the game meanwhile, or taken up another device.
+      if (this.#isFollowed) this.#watch();
     }
   }
 

@@ -11,6 +11,8 @@ const ASKED = { ...SITTING, round: { ...SITTING.round, teams: [{ pending: {} }] 
 /** A phone's receiver: what it was asked for, and what it says. */
 class Receiver {
   looks: (PositionOptions | undefined)[] = [];
+  isSlow = false;
+  late: (() => void) | undefined;
   #found: PositionCallback | undefined;
 
   watchPosition(found: PositionCallback, _failed: unknown, how?: PositionOptions): number {
@@ -18,12 +20,16 @@ class Receiver {
     this.#found = found;
     return 1;
   }
+  get isWatched(): boolean {
+    return this.#found !== undefined;
+  }
   clearWatch(): void {
     this.#found = undefined;
   }
   getCurrentPosition(found: PositionCallback, _failed: unknown, how?: PositionOptions): void {
     this.looks.push(how);
-    found(at(8));
+    if (this.isSlow) this.late = () => found(at(8));
+    else found(at(8));
   }
   says(accuracy: number, latitude = 54): void {
     this.#found?.(at(accuracy, latitude));
@@ -39,6 +45,7 @@ beforeEach(() => {
   vi.stubGlobal("navigator", { geolocation: receiver });
 });
 afterEach(() => {
+  receiver.isSlow = false;
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -108,4 +115,24 @@ test("ASK-11: whoever is asked is looked for exactly, and answers from what was 
   expect((await whereabouts.fresh()).accuracy).toBe(5);
   expect(receiver.looks).toHaveLength(looked);
   leave();
+});
+
+test("whoever leaves while a position is looked for is followed no more", async () => {
+  const { whereabouts, leave } = followed();
+  expect(receiver.isWatched).toBe(true);
+  receiver.isSlow = true;
+  const looking = whereabouts.fresh();
+  await vi.advanceTimersByTimeAsync(0);
+  leave();
+  receiver.late?.();
+  await looking;
+  expect(receiver.isWatched).toBe(false);
+});
+
+test("whoever stays is followed again after a look", async () => {
+  const { whereabouts, leave } = followed();
+  await whereabouts.fresh();
+  expect(receiver.isWatched).toBe(true);
+  leave();
+  expect(receiver.isWatched).toBe(false);
 });
