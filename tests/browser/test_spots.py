@@ -10,6 +10,7 @@ from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.keys import Keys
 from tests.browser.phones import Phone
+from tests.browser.test_seeking import taps_map
 from tests.browser.test_setup import panel
 from tests.browser.test_setup_everyone import opens_menu
 
@@ -45,6 +46,18 @@ def test_a_place_is_put_where_the_map_is_touched_and_the_form_comes_back_as_it_w
     expect(page.get_by_text("Museum of Buttons").first).to_be_attached()
     (proposal,) = hiding.view()["proposals"]
     assert proposal["change"]["type"] == "add-place"
+
+
+def test_a_touch_that_is_held_too_long_is_the_spot_all_the_same(hunting: Hunting) -> None:
+    """No pin is dropped, no other tab comes, and the form comes back."""
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    adds_a_museum(seeker)
+    seeker.taps("Choose on the map")
+    seeker.reads("Tap the spot on the map.")
+    taps_map(page, 120, 200, holds=True)
+    expect(page.get_by_role("button", name=CHOSEN)).to_be_focused()
+    expect(page.get_by_role("heading", name="Pin")).to_have_count(0)
 
 
 def test_a_spot_is_chosen_by_keys_or_not_at_all(hunting: Hunting) -> None:

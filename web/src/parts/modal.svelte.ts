@@ -11,6 +11,9 @@ let opened = $state.raw<readonly HTMLDialogElement[]>([]);
 /** The open dialog that lies over all others: what is to be seen now lies behind it, unless it is in it. */
 export const topDialog = (): HTMLDialogElement | undefined => opened.at(-1);
 
+/** Whether a dialog is open, or has only stepped aside for the map. */
+export const hasDialog = (): boolean => opened.length > 0 || aside !== undefined;
+
 /**
  * Lies over everything: while a dialog is open inside it, since the browser lays an open dialog over all that is not,
  * and lets nothing else be touched or read out.
@@ -26,7 +29,10 @@ function note(dialog: HTMLDialogElement, isOpen: boolean): void {
 }
 
 /** Those that were open when the map had to be seen, and what had the focus. */
-let aside: { readonly dialogs: readonly HTMLDialogElement[]; readonly focused: Element | null } | undefined;
+let aside = $state.raw<{
+  readonly dialogs: readonly HTMLDialogElement[];
+  readonly focused: Element | null;
+}>();
 
 /** Let what lies behind be touched: all open dialogs are out of the way, as they are, until they come back. */
 export function stepAside(): void {

@@ -8,8 +8,13 @@ export type Asking = Extract<AnyCommand, { command: (typeof ASKING)[number] }>;
 
 const isAsking = (command: AnyCommand): command is Asking => ASKING.some((each) => each === command.command);
 
-export const unsentQuestion = ({ session }: Pick<Table, "session">): Asking | undefined =>
-  session.isKept || session.progress !== undefined ? session.unsettled.find(isAsking) : undefined;
+/** One with a picture takes its time, also after that has gone. */
+const hasPicture = (asking: Asking): boolean => "photos" in asking && (asking.photos?.length ?? 0) > 0;
+
+export function unsentQuestion({ session }: Pick<Table, "session">): Asking | undefined {
+  const asking = session.unsettled.find(isAsking);
+  return asking && (session.isKept || hasPicture(asking)) ? asking : undefined;
+}
 
 /** A find that was claimed, or the word on one: it counts from when it arrives. */
 export const unsentClaim = ({ session }: Pick<Table, "session">): boolean =>

@@ -924,6 +924,7 @@ export const en = {
   "unsent.leave": "Do not ask",
   "unsent.back": "Take it back",
   "why.unsent": "Your last question waits for a signal.",
+  "why.unsent.picture": "Your last question is on its way: its picture goes first.",
   "why.paused": "The game is paused.",
   "why.resting": "Possible again at {time}.",
   "why.hiding": "Not before the hiding period is over.",

@@ -9,7 +9,7 @@ import type { Closed, Offer, QuestionRow, Refusal, View } from "$/wire.gen";
 
 /** Why nothing at all can be asked; nothing when something can. Starting a thermometer is not asking (THERM-2). */
 export function whyNoQuestion(table: Table): string | undefined {
-  if (unsentQuestion(table)) return say("why.unsent");
+  if (unsentQuestion(table)) return say(table.session.isKept ? "why.unsent" : "why.unsent.picture");
   const { view } = table;
   const refusal = view.round?.no_asking;
   return refusal ? inWords(refusal, view) : undefined;
