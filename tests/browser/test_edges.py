@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Hunting
 from tests.browser.phones import Phone, goes_back
 
-TOP, BOTTOM = 59, 34
-"""Pixels: as much as phones cut off."""
+TOP, BOTTOM, SIDE = 59, 34, 59
+"""Pixels: as much as phones cut off; a turned one at either side, where its notch may be."""
 CUT = """([edge, inset]) => {
   const end = edge === "bottom" ? Number.MAX_SAFE_INTEGER : 0;
   for (const each of document.querySelectorAll("*")) if (each.scrollTop !== end) each.scrollTop = end;
@@ -85,3 +85,30 @@ def test_what_is_read_or_tapped_keeps_clear_of_the_notch_and_of_the_lower_edge(h
     is_cut(seeker)
     seeker.reads("How you play")
     must_be_clear(page)
+
+
+BESIDE = """(inset) => [...document.querySelectorAll("button, a, input, h1, h2, h3, p, summary, [role=tab]")]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  .filter((element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    const isSeen = width > 0 && bottom > 0 && top < innerHeight;
+    return isSeen && (left < inset || right > innerWidth - inset);
+  })
+  .map((element) => element.textContent.trim() || element.getAttribute("aria-label"))"""
+
+
+def test_on_a_turned_phone_what_is_read_or_tapped_keeps_clear_of_both_sides(hunting: Hunting) -> None:
+    """With the sheet below the map and, on a wider phone, beside it."""
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    for width in (780, 900):
+        page.set_viewport_size({"width": width, "height": 375})
+        insets: dict[str, Any] = {"insets": {"left": 0, "right": 0}}
+        session = seeker.context.new_cdp_session(page)
+        session.send("Emulation.setSafeAreaInsetsOverride", insets)
+        assert page.evaluate(BESIDE, SIDE) != []
+        insets["insets"] = {"left": SIDE, "right": SIDE}
+        session.send("Emulation.setSafeAreaInsetsOverride", insets)
+        for tab in ("Map", "Ask", "Log", "Team"):
+            seeker.opens(tab)
+            assert page.evaluate(BESIDE, SIDE) == []

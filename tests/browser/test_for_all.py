@@ -48,6 +48,21 @@ def longest(page: Page) -> float:
     return float(page.evaluate(LONGEST_S))
 
 
+def test_every_page_has_a_title_of_its_own(hunting: Hunting) -> None:
+    """WCAG 2.4.2: in the list of tabs, in the history, and for those who hear it."""
+    seeker, hiding = hunting.seekers_phone()
+    page = seeker.page
+    expect(page).to_have_title("Seeking · Hideline")
+    hiding.does("pause-game")
+    expect(page).to_have_title("Paused · Hideline")
+    page.goto("/new")
+    expect(page).to_have_title("New game · Hideline")
+    page.goto("/j/ABCDEF")
+    expect(page).to_have_title("Join a game · Hideline")
+    page.goto("/")
+    expect(page).to_have_title("Hideline")
+
+
 def test_nothing_moves_where_the_phone_asks_for_no_motion(browser: Browser, hunting: Hunting) -> None:
     """The phones of these tests ask for none; one that does not shows what would move."""
     seeker, _ = hunting.seekers_phone()

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from hideline.units import hours, minutes
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import creates_game, goes_back, hears, joins_game, new_page
+from tests.browser.phones import creates_game, goes_back, hears, joins_game, new_page, until
 from tests.browser.trains import running_trains
 from tests.servers import CLIENT, Player, running_server, town_file
 
@@ -117,6 +118,24 @@ def test_house_rules_and_own_cards_are_chosen_on_the_phone_and_shown_to_all(
         assert settings["removed_cards"] == {"veto": 1}
         assert settings["added_cards"][0]["clears"] == {"verb": "when-reported", "proof": "photo"}
         assert context.pages == [page]
+
+
+def test_quick_taps_on_a_card_all_count(browser: Browser, tmp_path: Path) -> None:
+    """DECK-3: the server is asked after each of them, and answers a moment later."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        expect(page.get_by_text("stations to hide at").first).to_be_visible()
+        row(page, "Deck").click()
+        expect(panel(page).get_by_text("100 cards.")).to_be_visible()
+        waiting: list[Route] = []
+        page.route("**/api/setups", lambda route, _: waiting.append(route))
+        fewer = page.get_by_role("button", name=re.compile(r"^One \d+ minutes fewer$")).first
+        for _tap in range(3):
+            fewer.click()
+        until(page, lambda: len(waiting) == 3)
+        for each in waiting:
+            each.continue_()
+        expect(panel(page).get_by_text("97 cards.")).to_be_visible()
 
 
 def test_a_choice_that_cannot_be_is_told_at_once_and_no_game_is_made_of_it(

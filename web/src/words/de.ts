@@ -1419,6 +1419,7 @@ export const de: Words = {
   "story.nothing": "Davon wussten sie noch nichts",
   "story.hand": "Auf der Hand",
   "story.hand.empty": "Keine Karten",
+  "story.hand.of": "Auf der Hand von {team}",
   "story.people": "Wer war wo",
   "story.save": "Meinen Weg speichern",
   "story.save.more": "Nur deinen, alle Runden, als GPX für jede Karten-App",

@@ -1396,6 +1396,7 @@ export const en = {
   "story.nothing": "Nothing they knew of yet",
   "story.hand": "In hand",
   "story.hand.empty": "No cards",
+  "story.hand.of": "In the hand of {team}",
   "story.people": "Who was where",
   "story.save": "Save my track",
   "story.save.more": "Only yours, all rounds, as GPX for any map app",

@@ -3,6 +3,8 @@
  * stands for what the server fills in, and is looked up in its turn: a curse's name within a refusal, a time within a
  * curse. A gap called `n` holds a figure. What is in no phrasebook (names, a group's own cards) stays as it is.
  */
+import { keptApart } from "./apart";
+
 export type Phrases = Readonly<Record<string, string>>;
 export interface Phrasebook {
   /** The text in the reader's language, as far as the book knows it. */
@@ -54,7 +56,7 @@ export function phrasebook(phrases: Phrases): Phrasebook {
     const found = text.startsWith(beginning) ? shape.exec(text) : null;
     if (!found) return undefined;
     const values = new Map(gaps.map((gap, place) => [gap, found[place + 1] ?? ""]));
-    return twin.replace(GAP, (_gap, name: string) => told(values.get(name) ?? ""));
+    return twin.replace(GAP, (_gap, name: string) => keptApart(told(values.get(name) ?? "")));
   }
 
   const told = (text: string): string => find(text) ?? (MEASURE.test(text) ? figure(text) : text);

@@ -1,4 +1,5 @@
 /** Fills a text of a language file: named gaps, and the plural form the language wants for a count. */
+import { keptApart } from "./apart";
 import type { en } from "./en";
 
 type Entries = typeof en;
@@ -43,7 +44,7 @@ export function speaker(words: Words, locale: string): Speaker {
       const filled: Readonly<Record<string, string | number>> = values ?? {};
       return chosen(words[key], filled["n"]).replace(/\{(\w+)\}/g, (_gap, name: string) => {
         const value = filled[name] ?? "";
-        return typeof value === "number" ? figure(value) : value;
+        return typeof value === "number" ? figure(value) : keptApart(value);
       });
     },
   };

@@ -1,7 +1,10 @@
 /** What a form holds becomes what its field sends, in the game's units, or nothing. */
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { NOTHING, enteredFrom, isFilled, valueOf } from "../../src/screens/forms/filled";
 import type { Field } from "../../src/wire.gen";
+import { speak } from "../../src/words/language.svelte";
+
+afterEach(() => speak("en"));
 
 const typed = (text: string) => ({ ...NOTHING, text });
 const chosen = (...ids: string[]) => ({ ...NOTHING, chosen: ids });
@@ -13,6 +16,12 @@ describe("values", () => {
       { name: "distance", kind: "number", most: 9e6 },
       typed("1,5"),
       1500,
+    ],
+    [
+      "a distance that might be a thousand or one is nothing",
+      { name: "distance", kind: "number", most: 9e6 },
+      typed("1,500"),
+      undefined,
     ],
     ["a count stays a count", { name: "declared", kind: "number", least: 1, most: 9 }, typed("3"), 3],
     [
@@ -91,6 +100,16 @@ test("a distance that was advised stands in the form as somebody would type it, 
     expect(entered).toEqual({ distance: typed(text) });
     expect(valueOf(field, entered["distance"] ?? NOTHING, edition)).toBeCloseTo(metres);
   }
+});
+
+test("a German form is filled as a German would, and still sends metres", async () => {
+  await speak("de");
+  const field: Field = { name: "distance", kind: "number", most: 9e6 };
+  expect(enteredFrom([field], { distance: 1500 }, "metric")).toEqual({ distance: typed("1,5") });
+  expect(valueOf(field, typed("1,5"), "metric")).toBe(1500);
+  expect(valueOf(field, typed("1,500"), "metric")).toBe(1500);
+  expect(valueOf(field, typed("1.5"), "metric")).toBe(1500);
+  expect(isFilled({ ...field, is_optional: true }, typed("1.500"), "metric")).toBe(false);
 });
 
 test("letters are counted as a reader counts them, and where the browser cannot, a text is one all the same", () => {

@@ -71,6 +71,13 @@ describe("a phrasebook", () => {
     expect(told("Photograph a car. You have 10 minutes.")).toBe("Fotografiere ein Auto. Du hast 10 Minuten.");
   });
 
+  test("keeps a name apart that is written from right to left", () => {
+    expect(told("הבימה cannot be played in the end game.")).toBe(
+      "\u2068הבימה\u2069 lässt sich im Endspiel nicht spielen.",
+    );
+    expect(told("הבימה")).toBe("הבימה");
+  });
+
   test("leaves alone what is in no book, such as a card of a group's own", () => {
     expect(told("Buy a scone before you ask again.")).toBe("Buy a scone before you ask again.");
     expect(told("")).toBe("");

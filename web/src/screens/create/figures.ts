@@ -1,4 +1,5 @@
 /** Settings as people read and write them: minutes or seconds, metres or miles, by what the rulebook itself uses. */
+import { readFigure, writtenFigure } from "$/format/figures";
 import { type Edition, exactDistance, exactDuration } from "$/format/quantities";
 import { locale, phrase, say } from "$/words/language.svelte";
 import type { MapSheet, SettingRow, StationRow } from "$/wire.gen";
@@ -42,13 +43,13 @@ export function unitOf(kind: string, like: unknown, edition: Edition): Unit {
 /** A figure in its unit, as a person would type it. */
 export function typed(value: unknown, unit: Unit): string {
   if (typeof value !== "number") return "";
-  return String(Math.round((value / unit.size) * 100) / 100);
+  return writtenFigure(value / unit.size, locale());
 }
 
-/** What was typed, as it is stored; nothing where it is not a figure. Commas are read as points. */
+/** What was typed, as it is stored; nothing where it is not a figure. */
 export function untyped(text: string, unit: Unit): number | undefined {
-  const figure = Number(text.trim().replace(",", "."));
-  if (text.trim() === "" || !Number.isFinite(figure)) return undefined;
+  const figure = readFigure(text, locale());
+  if (figure === undefined) return undefined;
   const stored = figure * unit.size;
   return TIMES.includes(unit.name) ? Math.round(stored) : stored;
 }

@@ -1,5 +1,7 @@
 /** A group's own cards as the server reads them: plain data made of its words. Whether one makes sense, it says. */
 import type { Word, WordPart } from "$/wire.gen";
+import { readFigure } from "$/format/figures";
+import { locale } from "$/words/language.svelte";
 import type { Draft } from "./draft.svelte";
 import { typed, unitOf, untyped } from "./figures";
 import type { Edition } from "$/format/quantities";
@@ -41,7 +43,10 @@ export function partValue(part: WordPart, text: string, edition: Edition): unkno
     const faces = tidy.split(/[^0-9]+/).filter(Boolean);
     return faces.length > 0 ? faces.map(Number) : undefined;
   }
-  if (part.kind === "number") return Number.isInteger(Number(tidy)) ? Number(tidy) : undefined;
+  if (part.kind === "number") {
+    const figure = readFigure(tidy, locale());
+    return Number.isInteger(figure) ? figure : undefined;
+  }
   if (part.kind === "span" || part.kind === "length") return untyped(tidy, unit(part, edition));
   return tidy;
 }

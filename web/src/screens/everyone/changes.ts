@@ -1,7 +1,9 @@
 /** What can be put right by consent, and the change each form makes. The server checks whether it can be. */
+import { readFigure } from "$/format/figures";
 import { outcomeWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
 import { teamName } from "$/play/teams";
+import { locale } from "$/words/language.svelte";
 import type { Answer, EntryView, LatLon, ProposeChange, TeamView } from "$/wire.gen";
 
 export type Change = ProposeChange["change"];
@@ -79,8 +81,8 @@ const MAKERS: Readonly<Record<Kind, Maker>> = {
     return { team, curse };
   },
   "adjust-clock": ({ subject, minutes }) => {
-    const by = Math.round(Number(minutes.replace(",", ".")) * MINUTE_MS);
-    return minutes.trim() !== "" && Number.isFinite(by) ? { team: split(subject)[0], by } : undefined;
+    const by = readFigure(minutes, locale());
+    return by === undefined ? undefined : { team: split(subject)[0], by: Math.round(by * MINUTE_MS) };
   },
   "add-place": ({ kindOfPlace, name, spot }) => {
     const position = spot.split(",").map(Number) as LatLon;

@@ -1,4 +1,6 @@
 /** Whether a field is filled as its offer asks, and what it sends. The server checks again; this only guides. */
+import { readFigure, writtenFigure } from "$/format/figures";
+import { locale } from "$/words/language.svelte";
 import type { Edition, Field } from "$/wire.gen";
 
 /** What the form holds while it is filled in: texts and chosen ids; a spot is "lat,lon". */
@@ -13,7 +15,7 @@ const METRES = { metric: 1000, imperial: 1609.344 } as const;
 /** As a reader counts; older browsers cannot, and count an emoji made of several as several. */
 const letters = (text: string): number =>
   "Segmenter" in Intl ? [...new Intl.Segmenter().segment(text)].length : [...text].length;
-const numberIn = (typed: string): number => (typed.trim() === "" ? NaN : Number(typed.replace(",", ".")));
+const numberIn = (typed: string): number => readFigure(typed, locale()) ?? NaN;
 const fits = (value: number, { least = 0, most }: Field): boolean =>
   Number.isFinite(value) && value >= least && (!most || value <= most);
 
@@ -83,7 +85,7 @@ export const enteredFrom = (
       if (typeof value === "string" && field.kind === "text") return [[name, { text: value, chosen: [] }]];
       if (typeof value !== "number") return [[name, { text: "", chosen: onlyChoice(field) }]];
       const typed = name === "distance" ? value / METRES[edition] : value;
-      return [[name, { text: String(Number(typed.toFixed(2))), chosen: [] }]];
+      return [[name, { text: writtenFigure(typed, locale()), chosen: [] }]];
     }),
   );
 

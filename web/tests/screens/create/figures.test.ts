@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import {
   type MapWords,
   instantOf,
@@ -8,6 +8,7 @@ import {
   valueWords,
   wallTime,
 } from "$/screens/create/figures";
+import { speak } from "$/words/language.svelte";
 import { plain } from "../../plain";
 
 describe("figures are written in the unit their order asks for", () => {
@@ -28,11 +29,25 @@ describe("figures are written in the unit their order asks for", () => {
     expect(untyped(text, unit)).toBeCloseTo(value, 3);
   });
 
-  test("a comma is read as a point, and words as nothing", () => {
+  test("a comma is read as a point, and words and what might be thousands as nothing", () => {
     const unit = unitOf("span", 600_000, "metric");
     expect(untyped("7,5", unit)).toBe(450_000);
+    expect(untyped("1,500", unit)).toBeUndefined();
     expect(untyped("soon", unit)).toBeUndefined();
     expect(untyped(" ", unit)).toBeUndefined();
+  });
+});
+
+describe("in German", () => {
+  afterEach(() => speak("en"));
+
+  test("a field says what stands beside it, and reads it back", async () => {
+    await speak("de");
+    const unit = unitOf("length", 402.336, "imperial");
+    expect(typed(402.336, unit)).toBe("0,25");
+    expect(untyped("0,25", unit)).toBeCloseTo(402.336, 3);
+    expect(untyped("0.25", unit)).toBeCloseTo(402.336, 3);
+    expect(untyped("1.500", unit)).toBeUndefined();
   });
 });
 

@@ -36,6 +36,7 @@ test("nothing is proposed while something is missing", () => {
   expect(changeOf("correct-answer", { ...EMPTY, subject: "t1/4" })).toBeUndefined();
   expect(changeOf("strike-question", EMPTY)).toBeUndefined();
   expect(changeOf("adjust-clock", { ...EMPTY, subject: "t1/", minutes: "soon" })).toBeUndefined();
+  expect(changeOf("adjust-clock", { ...EMPTY, subject: "t1/", minutes: "-1,500" })).toBeUndefined();
   expect(changeOf("add-place", { ...EMPTY, kindOfPlace: "park", name: "x" })).toBeUndefined();
   expect(
     changeOf("strike-place", { ...EMPTY, kindOfPlace: "park", place: "p7", reason: " " }),
