@@ -98,7 +98,8 @@ IS_THERE_SOON = """async ([address, how, where]) => {
 def walks_to(phone: Phone, spot: Spot) -> None:
     """Carry the phone somewhere, in the game's time too, and wait until it has told the server so.
 
-    As phones do it tells its place every second, for at first it may not yet know what time it is.
+    As phones do it tells its place every second, for at first it may not yet know what time it is; and in every second
+    time passes, for a place told at the same instant as one before is not newer.
     """
     time_passes(phone, seconds(20))
     lat, lon = spot
@@ -106,7 +107,10 @@ def walks_to(phone: Phone, spot: Spot) -> None:
     trembling = count()
 
     def is_there() -> bool:
-        phone.stands_at((lat + next(trembling) * 1e-8, lon))
+        turn = next(trembling)
+        if turn > 0:
+            time_passes(phone, seconds(1))
+        phone.stands_at((lat + turn * 1e-8, lon))
         return bool(
             phone.page.evaluate(IS_THERE_SOON, [address, {"headers": phone.player.headers}, [lat, lon]])
         )
