@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from hideline.units import minutes
 from tests.browser.acts import answer_in_log, form_of, sends_form, sends_photo, walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
-from tests.browser.hunts import HIDDEN, asks, hunt, spot_of
+from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, spot_of
 from tests.browser.lines import HeldLine
-from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
+from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat, until
 from tests.browser.pictures import DUSK, NOON, a_tree, chooses_photo
 from tests.browser.tours.looking import at_rest
 from tests.servers import Player, Server
@@ -142,6 +142,34 @@ def test_two_photos_are_compared(hunting: Hunting) -> None:
     expect(photos).to_have_accessible_name("A tree at noon")
 
 
+def test_a_question_can_be_left_while_its_picture_is_on_its_way(hunting: Hunting) -> None:
+    """ASK-9: nothing was asked, and no other question is told to wait for a signal that is there."""
+    seeker, hiding = hunting.seekers_phone()
+    page = seeker.page
+    held: list[Route] = []
+    page.route("**/uploads/*", lambda route, _: held.append(route))
+    seeker.opens("Ask")
+    seeker.taps("Radar")
+    seeker.taps("Are you within 1 km of us?")
+    seeker.taps("Add a picture")
+    page.locator(".form input[type=file]").last.set_input_files(a_tree())
+    expect(page.locator(".form canvas")).to_be_visible()
+    seeker.taps("Ask: ")
+    seeker.reads("Your picture is on its way")
+    expect(page.get_by_role("progressbar", name="Sending the photo")).to_be_visible()
+    seeker.reads("Your last question is on its way: its picture goes first.")
+    seeker.reads_nowhere("Your last question waits for a signal.")
+    assert grave_faults(page) == []
+    seeker.taps("Do not ask")
+    expect(page.get_by_text("Your picture is on its way")).to_have_count(0)
+    until(page, lambda: held != [])
+    for each in held:
+        each.continue_()
+    seeker.taps("Are you within 2 km of us?")
+    expect(page.get_by_role("button", name="Ask: Are you within 2 km of us?")).to_be_visible()
+    assert hiding.view()["round"]["teams"][0].get("pending") is None
+
+
 def test_a_disputed_photo_is_judged_with_the_reason_beside_it(hunting: Hunting) -> None:
     """PHOTO-1: it comes to the front, and the seekers may be right."""
     hider, seeking = hunting.hiders_phone()
@@ -221,6 +249,33 @@ def test_a_note_goes_with_a_question(hunting: Hunting) -> None:
     hider.reads(CARDS_DRAWN)
     seeker.taps("Are you within 2 km of us?")
     expect(seeker.page.get_by_label("Note to the hider")).to_have_value("")
+    for phone in (seeker, hider):
+        phone.opens("Log")
+        phone.reads("“We stand at the fountain”", within=answer_in_log(phone, "Are you within 1 km of us?"))
+
+
+def test_the_distance_that_was_named_goes_with_a_question(hunting: Hunting) -> None:
+    """RADAR-1: mates read it while they wait, and all in the log."""
+    hider, seeker = hunting.both_phones()
+    seeker.player.does("ask-question", question="radar.choose", distance=3000, fix=seeker.player.fix(HUNTING))
+    named = re.compile(r"Distance: 3\skm")
+    seeker.reads(named)
+    hider.reads(named)
+    hider.taps("Send: ")
+    hider.reads(CARDS_DRAWN)
+    seeker.opens("Log")
+    seeker.reads(named, within=answer_in_log(seeker, "Are you within a distance of us that we name?"))
+
+
+def test_a_close_call_says_where_it_turns(hunting: Hunting) -> None:
+    """ASK-11: the phones may be off by more than it takes for the other answer."""
+    hider, seeking = hunting.hiders_phone()
+    just_outside = seeking.fix((HIDDEN[0] + 1.003 / 111.3, HIDDEN[1]))
+    seeking.does("ask-question", question="radar.1km", fix=just_outside)
+    expect(hider.page.get_by_role("button", name="Send: No")).to_be_visible()
+    hider.reads("This is a close call")
+    hider.reads(re.compile(r"It turns at \d\sm from here\."))
+    assert grave_faults(hider.page) == []
 
 
 def test_a_picture_goes_with_a_question(hunting: Hunting) -> None:

@@ -73,6 +73,13 @@ def test_a_card_that_is_only_held_has_nothing_below_its_words(deal: Deal) -> Non
     expect(ticket.locator(".footer")).to_have_count(0)
 
 
+def test_the_bonus_in_hand_stands_beside_the_score_so_far(deal: Deal) -> None:
+    """DECK: as much as it is worth at this size."""
+    hider, _ = deal("time-bonus-12-18-30")
+    hider.opens("Map")
+    hider.reads(re.compile(r"Time bonuses in your hand: 12\smin"))
+
+
 def test_cards_are_discarded_for_more(deal: Deal) -> None:
     """POW-4: of two in hand one is played and one thrown away, for another two."""
     hider, _ = deal("discard-1-draw-2", BONUS)

@@ -12,9 +12,10 @@ from tests.browser.acts import form_of, keeps_cards, sends_form, time_passes, wa
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Deal
 from tests.browser.hunts import HIDDEN, HUNTING, asks, spot_of
+from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import Phone, goes_back
 from tests.browser.pictures import chooses_photo
-from tests.towns import CASTLE
+from tests.towns import CASTLE, DEGREES_PER_KM_EAST
 
 BONUS = "time-bonus-12-18-30"
 
@@ -201,6 +202,24 @@ def test_a_thermometer_is_finished_with_the_photo_that_a_curse_wants(deal: Deal)
     hider.taps("Send: ")
     expect(seeker.page.get_by_text("Waiting for the answer")).to_have_count(0)
     assert curses_on(seeker) == []
+
+
+def test_where_a_curse_sends_the_team_is_told_in_words_and_shown_on_the_map(deal: Deal) -> None:
+    """CURSE-4: a spot near them and further from the hider, here the station beside which they stand."""
+    hider, seeker = deal("mediocre-travel-agent")
+    lat, lon = HUNTING
+    walks_to(seeker, (lat, lon - 0.3 * DEGREES_PER_KM_EAST))
+    form = opens_casting(hider)
+    form.get_by_label("Find a station").fill("Market")
+    form.get_by_role("radio", name="Market").check()
+    casts(hider)
+    expect(at_the_thumb(seeker, "Curse of the Mediocre Travel Agent")).to_contain_text("blocks asking")
+    seeker.opens("Team")
+    seeker.reads(re.compile(r"^Destination: 300\sm east of you, at Market$"))
+    before = map_on(seeker.page)
+    seeker.taps("Show on the map")
+    assert differ_much(before, map_on(seeker.page))
+    assert grave_faults(seeker.page) == []
 
 
 def test_what_is_to_be_matched_is_counted_by_its_name(deal: Deal) -> None:

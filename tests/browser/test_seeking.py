@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
-from tests.browser.acts import enters_tunnel, leaves_tunnel, sends_form
+from tests.browser.acts import answer_in_log, enters_tunnel, leaves_tunnel, sends_form
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt, spot_of
@@ -60,6 +60,22 @@ def test_the_split_is_seen_before_anything_is_paid(browser: Browser, tmp_path: P
         expect(branch).to_have_attribute("aria-pressed", "true")
         assert grave_faults(page) == []
         assert seeking.view()["round"]["teams"][0]["asked"] == {}
+
+
+def test_the_split_and_the_advice_keep_up_with_what_a_mate_strikes_out(hunting: Hunting) -> None:
+    """DESIGN §7: as long as they stand open, and the answer one looks at stays the one on the map."""
+    seeker, _ = hunting.seekers_phone()
+    page, player = seeker.page, seeker.player
+    opens_question(seeker, "Radar", "Are you within 1 km of us?")
+    seeker.taps("What is worth asking?")
+    split = player.post("preview", {"question": "radar.1km"}).json()
+    far = next(len(branch["stations"]) for branch in split if branch["answer"]["verdict"] == "no")
+    page.get_by_role("button", name=f"No {far} stations left").click()
+    expect(page.locator("ol.panel button").first).to_be_visible()
+    with page.expect_request("**/advice"):
+        player.does("make-mark", what="station", stations=[EASTGATE])
+    fewer = page.get_by_role("button", name=f"No {far - 1} stations left")
+    expect(fewer).to_have_attribute("aria-pressed", "true")
 
 
 def test_advice_leads_to_its_question_and_a_closed_one_says_why(browser: Browser, tmp_path: Path) -> None:
@@ -145,6 +161,14 @@ def test_the_line_question_is_asked_by_the_tapped_run(browser: Browser, tmp_path
             asked = hiding.view()["round"]["teams"][0]["pending"]["asked"]
             assert asked["stops"] == [CASTLE, LAKESIDE, EASTGATE]
             assert asked["line"] == "M1 Eastgate"
+            went_with_it = ("Riding M1 Eastgate", "Stops ahead: Castle, Lakeside, Eastgate")
+            for words in went_with_it:
+                seeker.reads(words)
+            answers(hiding)
+            seeker.opens("Log")
+            row = answer_in_log(seeker, "Will the vehicle we are riding stop at your station?")
+            for words in went_with_it:
+                expect(row).to_contain_text(words)
 
             seeker.opens("Team")
             page.get_by_role("radio", name="M1 to Eastgate").click()
@@ -262,6 +286,32 @@ def test_stations_left_have_travel_times_ways_and_departures(browser: Browser, t
         seeker.taps("Departures")
         expect(page.get_by_text("13:18").first).to_be_visible()
         assert grave_faults(page) == []
+
+
+def test_a_question_looked_at_from_the_map_is_found_as_it_was_left(hunting: Hunting) -> None:
+    """Its form leads there: what was typed is kept, and what a far end of a thermometer would tell is seen."""
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+    opens_question(seeker, "Radar", "Are you within a distance of us that we name?")
+    page.get_by_role("textbox", name="Distance").fill("3")
+    seeker.opens("Map")
+    seeker.opens("Ask")
+    expect(page.get_by_role("textbox", name="Distance")).to_have_value("3")
+    expect(page.get_by_role("button", name="Ask: ")).to_be_enabled()
+
+    seeker.taps("Radar")
+    seeker.taps("Thermometer")
+    seeker.taps("We have just travelled 1 km or more")
+    seeker.reads("Hold a finger on the map where you would go")
+    taps_map(page, 60, 140, holds=True)
+    expect(page.get_by_role("heading", name="Pin")).to_be_visible()
+    seeker.opens("Ask")
+    expect(page.locator(".question", has_text="We have just travelled 1 km or more")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    expect(page.get_by_role("heading", name="What each answer would leave")).to_be_visible()
+    assert grave_faults(page) == []
 
 
 def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) -> None:

@@ -8,9 +8,14 @@ export class Lately<Answer> {
   /** Why there is none. */
   reason = $state.raw<unknown>();
 
-  /** In a component: what `ask` reads of its props makes it ask at once, about something else. */
-  constructor(ask: () => Promise<Answer>) {
+  /**
+   * In a component: what `ask` reads of its props makes it ask at once, about something else; so does another `basis`,
+   * which may be looked at with every step.
+   */
+  constructor(ask: () => Promise<Answer>, basis?: () => string) {
+    const subject = $derived(basis?.());
     $effect(() => {
+      void subject;
       let isWanted = true;
       const look = async (): Promise<void> => {
         try {

@@ -1176,8 +1176,8 @@ export const de: Words = {
   "answer.over": "Nichts mehr zu beantworten",
   "answer.over.more": "Die Fragen dieser Runde sind vorbei.",
   "asked.note": "Dazu schreiben sie: „{note}“",
-  "asked.line": "Sie fahren mit {line}.",
-  "asked.stops": "Ihre nächsten Halte: {stops}",
+  "asked.line": "Unterwegs mit {line}",
+  "asked.stops": "Nächste Halte: {stops}",
   "answer.close": "Das ist knapp",
   "answer.close.more": "Ab {distance} von hier kippt es.",
   "answer.correct.more":
@@ -1305,6 +1305,7 @@ export const de: Words = {
   "curse.reported": "Als erledigt gemeldet; Einspruch ist möglich.",
   "curse.disputed": "Einspruch: {reason}",
   "curse.station": "Station: {station}",
+  "curse.destination": "Ziel: {where}",
   "curse.questions-left": { one: "Für {n} weitere Frage", other: "Für {n} weitere Fragen" },
   "curse.rolled": "Letzter Wurf: {dice}",
   "curse.banned": "Gesperrt: {question}",

@@ -1157,8 +1157,8 @@ export const en = {
   "answer.over": "Nothing is left to answer",
   "answer.over.more": "This round’s questions are over.",
   "asked.note": "They add: “{note}”",
-  "asked.line": "They ride {line}.",
-  "asked.stops": "Stops ahead of them: {stops}",
+  "asked.line": "Riding {line}",
+  "asked.stops": "Stops ahead: {stops}",
   "answer.close": "This is a close call",
   "answer.close.more": "It turns at {distance} from here.",
   "answer.correct.more":
@@ -1284,6 +1284,7 @@ export const en = {
   "curse.reported": "Reported as done; the hider may object.",
   "curse.disputed": "Objection: {reason}",
   "curse.station": "Station: {station}",
+  "curse.destination": "Destination: {where}",
   "curse.questions-left": { one: "For {n} more question", other: "For {n} more questions" },
   "curse.rolled": "Last roll: {dice}",
   "curse.banned": "Banned: {question}",

@@ -53,3 +53,40 @@ test("without a signal the last answer stays; before the first it is said why th
   expect((await after(60_000))?.answer).toBe("12:04");
   leave();
 });
+
+test("what it rests on is looked at with every step, and makes it ask when that has become another", async () => {
+  let step = $state(0);
+  const ask = vi.fn(() => Promise.resolve(ask.mock.calls.length));
+  let advice: Lately<number> | undefined;
+  const leave = $effect.root(() => {
+    advice = new Lately(ask, () => `${Math.floor(step / 3)} answers`);
+  });
+  for (const asked of [1, 1, 1, 2]) {
+    flushSync();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(asked);
+    step += 1;
+  }
+  expect(advice?.answer).toBe(2);
+  leave();
+});
+
+test("an answer that was long in coming stands in the way of none about what counts now", async () => {
+  let answers = $state(1);
+  const coming: ((advice: string) => void)[] = [];
+  let advice: Lately<string> | undefined;
+  const leave = $effect.root(() => {
+    advice = new Lately(
+      () => new Promise<string>((resolve) => coming.push(resolve)),
+      () => String(answers),
+    );
+  });
+  flushSync();
+  answers = 2;
+  flushSync();
+  coming[1]?.("new");
+  coming[0]?.("old");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(advice?.answer).toBe("new");
+  leave();
+});

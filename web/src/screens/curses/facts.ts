@@ -1,7 +1,8 @@
 /** What is known of a curse besides its card, a sentence each. */
+import { isHere, nearWords, whereFrom, whereWords } from "$/play/scene";
 import type { Table } from "$/play/table.svelte";
 import { say } from "$/words/language.svelte";
-import type { CurseView } from "$/wire.gen";
+import type { CurseView, LatLon } from "$/wire.gen";
 
 export const factsOf = (table: Table, curse: CurseView): string[] =>
   [
@@ -12,17 +13,32 @@ export const factsOf = (table: Table, curse: CurseView): string[] =>
   ].filter(Boolean);
 
 function demands(table: Table, curse: CurseView): string[] {
-  const { declared, counts: what = "", note, station, questions_left: left, category_off: off } = curse;
+  const { declared, counts: what = "", note, station, destination, questions_left: left } = curse;
+  const off = curse.category_off;
   return [
     note ? say("curse.note", { note }) : "",
     typeof declared === "number" ? say("curse.declared", { number: String(declared), what }) : "",
     station ? say("curse.station", { station: table.stationName(station) }) : "",
+    destination ? say("curse.destination", { where: spotWords(table, destination) }) : "",
     left ? say("curse.questions-left", { n: left }) : "",
     off ? say("curse.category-off", { category: categoryName(table, off) }) : "",
     ...(curse.banned ?? []).map((id) =>
       say("curse.banned", { question: table.questions.get(id)?.wording ?? id }),
     ),
   ];
+}
+
+/** How far a spot is from here, and what it is near: "560 m north of you, at Harbour". */
+function spotWords(table: Table, spot: LatLon): string {
+  const here = table.here?.position;
+  const gap = here ? gapWords(table, [here[0], here[1]], spot) : "";
+  return [gap, nearWords(table, spot)].filter(Boolean).join(", ");
+}
+
+function gapWords({ view }: Table, here: LatLon, spot: LatLon): string {
+  const { away, towards } = whereFrom(here, spot);
+  const where = whereWords(away, towards, view.edition);
+  return isHere(away) ? where : say("pin.away", { where });
 }
 
 function reported(table: Table, curse: CurseView): string[] {

@@ -2,6 +2,7 @@
 import { faceOf } from "$/design/categories";
 import type { IconName } from "$/design/drawings";
 import type { Tone } from "$/design/tone";
+import { basisOf } from "$/play/basis";
 import { mapOf } from "$/play/collected";
 import { outcomeWords } from "$/play/phrases";
 import type { Table } from "$/play/table.svelte";
@@ -20,20 +21,18 @@ export interface Worded {
 }
 
 interface Kept {
-  readonly key: string;
-  readonly left: Table["left"];
+  readonly basis: string;
   readonly reasons: Promise<Reasons>;
 }
 const kept = new WeakMap<Table, Kept>();
 
 /** The reasons for all stations that are out; asked for anew once other stations, clues or marks count. */
 export function reasonsNow(table: Table): Promise<Reasons> {
-  const { left } = table;
-  const key = [table.clues.key, ...(table.team?.marks ?? []).map(({ id }) => id)].join(" ");
+  const basis = basisOf(table);
   const before = kept.get(table);
-  if (before?.key === key && before.left === left) return before.reasons;
+  if (before?.basis === basis) return before.reasons;
   const reasons = fetchReasons(table);
-  kept.set(table, { key, left, reasons });
+  kept.set(table, { basis, reasons });
   // What could not be had is asked for again by the next look.
   reasons.catch(() => kept.get(table)?.reasons === reasons && kept.delete(table));
   return reasons;

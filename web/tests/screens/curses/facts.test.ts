@@ -43,6 +43,16 @@ test("the category that is off is named", () => {
   expect(factsOf(SEEKER, curse({ category_off: "radar" }))).toEqual(["Off until the next question: Radar"]);
 });
 
+test("where a travel agent sends them is told by distance, direction and the nearest station, wherever they are", () => {
+  const sheet = { stations: [{ name: "Harbour", position: [54, 9] }] };
+  const standing = (position?: [number, number]): Table =>
+    Object.assign(at({ edition: "metric" }), { sheet, here: position && { position } });
+  const told = (table: Table, lat: number): string => factsOf(table, curse({ destination: [lat, 9] })).join();
+  expect(told(standing([53.99, 9]), 54)).toMatch(/^Destination: 1\.1\skm north of you, at Harbour$/);
+  expect(told(standing([54.001, 9]), 54.001)).toMatch(/^Destination: here, 110\sm from Harbour$/);
+  expect(told(standing(), 54)).toBe("Destination: at Harbour");
+});
+
 test("a report is judged by its number and its note, once it is made", () => {
   const made = { declared: 4, matched: 5, counts: "rocks", report_note: "Five!" };
   expect(factsOf(at({ role: "hider" }), curse({ ...made, report: "made" }))).toEqual([
