@@ -58,20 +58,18 @@ worker.addEventListener("push", (event) => {
   // A push without a visible notification costs the subscription on iOS: always show one.
   event.waitUntil(
     Promise.all([
-      worker.registration.showNotification(message.title, {
-        body: message.body,
-        tag: message.tag,
-        // The one before may lie there unread: this is news all the same.
-        renotify: true,
-        icon: "/icon-192.png",
-        badge: "/badge-96.png",
-        data: { navigate: message.navigate, receipt: message.receipt },
-      }),
+      worker.registration.showNotification(message.title, lookOf(message)),
       giveReceipt(message.receipt, false),
       tellPages(),
     ]),
   );
 });
+
+function lookOf({ body, tag, navigate, receipt }: Message): NotificationOptions & { renotify: boolean } {
+  const [icon, badge] = ["/icon-192.png", "/badge-96.png"];
+  // The one before may lie there unread: this is news all the same.
+  return { body, tag, renotify: true, icon, badge, data: { navigate, receipt } };
+}
 
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
