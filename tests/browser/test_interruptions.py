@@ -28,6 +28,13 @@ def posts_form(hider: Phone) -> None:
     form_of(hider).get_by_role("button", name="Send this photo").click()
 
 
+def vetoes(hider: Phone) -> None:
+    """Play the card from beside the question, and once more when asked."""
+    hider.opens("Answer")
+    hider.taps("Play it Veto")
+    form_of(hider).get_by_role("button", name="Play it").click()
+
+
 def first_entry(player: Player) -> Any:
     return player.view()["round"]["teams"][0]["entries"][0]
 
@@ -108,6 +115,30 @@ def test_a_photo_on_its_way_is_not_lost_with_its_dialog_or_its_connection(huntin
     leaves_tunnel(hider)
     expect(hider.page.get_by_text("1 not sent")).to_have_count(0)
     assert first_entry(seeking)["answer"]["photo"]
+
+
+def test_a_photo_from_a_tunnel_answers_no_question_but_its_own(hunting: Hunting, deal: Deal) -> None:
+    """PHOTO-1, POW-2: another phone has vetoed it meanwhile; the next one waits for a picture of its own."""
+    hider, seeker = deal("veto")
+    other = hunting.phone_of(hider.player, HIDDEN)
+    asks(seeker.player, "photo.tree")
+    fills_in_photo(hider)
+    enters_tunnel(hider)
+    posts_form(hider)
+    hider.reads("1 not sent")
+    vetoes(other)
+    other.reads("Stay hidden")
+    asks(seeker.player, "photo.sky")
+    other.reads("the sky")
+
+    leaves_tunnel(hider)
+    hider.reads("This was meant for a question that no longer waits for an answer. Your photo was not sent.")
+    expect(hider.page.get_by_text("1 not sent")).to_have_count(0)
+    assert seeker.player.view()["round"]["teams"][0]["pending"]["question"] == "photo.sky"
+    hider.taps("Send a photo")
+    hider.taps("Use photo 1")
+    posts_form(hider)
+    hider.reads("Your photo is with the seekers")
 
 
 def test_what_else_is_not_sent_does_not_take_the_answer_away(hunting: Hunting) -> None:

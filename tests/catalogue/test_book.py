@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from hideline.catalogue import open_box
-from hideline.catalogue.questions.model import BookQuestion
+from hideline.catalogue.questions.model import BookQuestion, Traced
 from hideline.game.box import Box, Curse, Powerup, TimeBonus
 from hideline.game.settings import Setup, Size
 from hideline.units import Edition, minutes
@@ -98,6 +98,17 @@ def test_photos_speak_the_editions_units() -> None:
     assert "Nothing in the way for 5 ft" in imperial["photo.park"].requirements  # type: ignore[index]
     assert "½ mi" in imperial["photo.trace-streets"].wording  # type: ignore[index]
     assert all(question.requirements for question in imperial.values() if question.category.needs_photo)
+
+
+@pytest.mark.parametrize("size", [S, M, L])
+def test_a_photo_that_the_app_can_draw_says_so_to_people_and_to_phones(size: Size) -> None:
+    """PHOTO-1."""
+    questions = [each for each in box(size).questions.values() if isinstance(each, BookQuestion)]
+    drawn = {each.id: each.traced for each in questions if each.traced is not None}
+    assert drawn.keys() == {
+        each.id for each in questions if "The app can draw it for you" in each.requirements
+    }
+    assert tuple(drawn.values()) == {S: (), M: (Traced.STREET,), L: (Traced.STREET, Traced.STREETS)}[size]
 
 
 @pytest.mark.parametrize("size", [S, M, L])

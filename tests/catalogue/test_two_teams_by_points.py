@@ -8,13 +8,11 @@ from hideline.game import commands as say
 from hideline.game.audience import may_know
 from hideline.game.box import Powerup
 from hideline.game.events import BonusEarned, CardsDrawn, CurseCast
-from hideline.game.ids import (
-    HolderId,
-)
+from hideline.game.ids import CardId, HolderId
 from hideline.game.scoring import standings
 from hideline.game.state import Stage
 from hideline.game.verbs import Move, Randomize, Veto
-from hideline.units import hours, minutes
+from hideline.units import Instant, hours, minutes
 from tests.rounds import HIDER, MATE, SEEKER
 from tests.teams import (
     PHOTO,
@@ -43,6 +41,16 @@ def test_by_points_the_deck_has_nothing_that_speaks_for_the_hider() -> None:
             cards
         )
         assert {"water-weight", "zoologist", "duplicate"} <= set(cards)
+
+
+def test_by_points_nobody_tries_out_what_the_other_team_has_asked() -> None:
+    """MODE-14: whether a question waits is not told by whether a card was meant for it."""
+    play = ask(two_teams(POINTS), SEEKER)
+    rivals = team(play, SEEKER)
+    assert rivals.pending is not None
+    for meant in (rivals.pending.asking, replace(rivals.pending.asking, at=Instant(0))):
+        attempt = say.PlayPowerup(card=CardId("veto.1"), team=rivals.id, meant_for=meant)
+        assert play.refuses(MATE, attempt) == "not-for-your-role"
 
 
 def test_by_points_each_seat_is_told_who_draws_and_who_plays_cards() -> None:

@@ -172,6 +172,20 @@ def test_once_the_hand_is_trimmed_the_find_is_counted_and_play_goes_on(kind: str
     play.send(HIDER, command)
 
 
+def test_by_time_what_was_meant_for_one_teams_question_is_nothing_to_the_others() -> None:
+    """ASK-3, POW-2, MODE-14: both have asked the same at the same moment; it goes by the team."""
+    play = ask(ask(two_teams(TIME).holding("veto"), SEEKER), MATE)
+    one, other = team(play, SEEKER), team(play, MATE)
+    assert one.pending is not None
+    assert other.pending is not None
+    assert one.pending.asking == other.pending.asking
+    first = say.AnswerQuestion(fix=play.here(HIDER), team=one.id, meant_for=one.pending.asking)
+    assert play.send(HIDER, first).refuses(HIDER, first) == "question-no-longer-waits"
+    assert team(play, MATE).pending is not None
+    veto = say.PlayPowerup(card=CardId("veto.1"), team=one.id, meant_for=one.pending.asking)
+    assert play.refuses(HIDER, veto) == "question-no-longer-waits"
+
+
 def test_a_hand_that_was_settled_at_the_find_plays_on_at_once() -> None:
     """MODE-14: there is nothing to wait for."""
     play = ask(find(two_teams(TIME).holding("veto"), SEEKER), MATE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from hideline.game import commands as say
 from hideline.game.box import Answer, Verdict
@@ -153,6 +154,43 @@ def test_a_correction_stands_whatever_was_read() -> None:
     no = Answer(Verdict.NO)
     round.send(HIDER, say.AnswerQuestion(fix=round.here(HIDER), instead=no, reason="a wall", shown=no))
     assert round.last_answer == no
+
+
+def test_the_same_verdict_for_another_question_is_not_sent() -> None:
+    """ASK-3, POW-2: that both are true with yes does not make the one an answer to the other."""
+    round = a_hunt().holding("veto").seekers_ask("radar.2km")
+    answer = say.AnswerQuestion(
+        fix=round.here(HIDER), shown=Answer(Verdict.YES), meant_for=round.pending.asking
+    )
+    round.hider_plays("veto").wait(seconds(1)).seekers_ask("radar.5km")
+    assert round.refuses(HIDER, answer) == "question-no-longer-waits"
+    round.send(HIDER, replace(answer, meant_for=round.pending.asking))
+    assert round.last_answer.verdict is Verdict.YES
+
+
+def test_nor_for_the_same_question_asked_again() -> None:
+    """ASK-3, ASK-5: the seekers have moved, and it pays twice."""
+    round = a_hunt().holding("veto").seekers_ask("radar.2km")
+    answer = say.AnswerQuestion(fix=round.here(HIDER), meant_for=round.pending.asking)
+    round.hider_plays("veto").wait(seconds(1)).seekers_ask("radar.2km")
+    assert round.refuses(HIDER, answer) == "question-no-longer-waits"
+
+
+def test_what_was_meant_for_a_question_that_is_settled_is_told_so() -> None:
+    """ASK-3: also where no other one waits, and whatever holds the rest up."""
+    round = asked()
+    answer = say.AnswerQuestion(fix=round.here(HIDER), meant_for=round.pending.asking)
+    round.hider_answers()
+    assert round.refuses(HIDER, answer) == "question-no-longer-waits"
+    assert round.send(SEEKER, say.ClaimFind()).refuses(HIDER, answer) == "question-no-longer-waits"
+
+
+def test_an_answer_that_does_not_say_what_it_is_for_is_for_the_question_that_waits() -> None:
+    """ASK-3: as programs and phones of an earlier version send it."""
+    round = a_hunt().holding("veto").seekers_ask("radar.2km")
+    answer = say.AnswerQuestion(fix=round.here(HIDER), shown=Answer(Verdict.YES))
+    round.hider_plays("veto").seekers_ask("radar.5km").send(HIDER, answer)
+    assert (round.team.entries[-1].question, round.last_answer.verdict) == ("radar.5km", Verdict.YES)
 
 
 def test_nothing_is_answered_that_was_not_asked() -> None:

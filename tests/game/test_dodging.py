@@ -49,6 +49,53 @@ def test_an_offer_names_the_question_that_it_deals_with_whatever_the_card_is_cal
     assert {offer.deals_with for offer in offers} == {"radar.1km"}
 
 
+def test_what_settles_a_question_is_offered_for_that_one_alone() -> None:
+    """ASK-3, ASK-8, PHOTO-1, POW-2, POW-3: it says which, however long it is on its way."""
+    play = a_hunt("veto", "randomize", "duplicate", "draw-1-expand-1")
+    for question in ("radar.1km", "photo.tree"):
+        play.wait(seconds(1)).seekers_ask(question)
+        offers = play.seen_by(HIDER).offers
+        meant = {offer.command for offer in offers if offer.given.get("meant_for") == play.pending.asking}
+        settled_by = {"answer-question"} if question == "radar.1km" else {"send-photo", "cannot-answer"}
+        assert meant == settled_by | {"play-powerup"}
+        kept = [offer.why for offer in offers if "meant_for" not in offer.given]
+        assert "Veto" not in kept
+        assert "Randomize" not in kept
+        assert any(why.startswith("Draw 1") for why in kept)
+        play.hider_plays("veto" if question == "radar.1km" else "randomize")
+
+
+@pytest.mark.parametrize("card", ["veto", "randomize"])
+def test_a_card_meant_for_one_question_dodges_no_other(card: str) -> None:
+    """POW-2, POW-3: nothing is spent."""
+    round = a_hunt(card).seekers_ask("radar.1km")
+    asking = round.pending.asking
+    round.hider_answers()
+    assert play_refused(round, card, meant_for=asking) == "question-no-longer-waits"
+    round.hider_keeps().wait(seconds(1)).seekers_at(MARKET).seekers_ask("radar.1km")
+    assert play_refused(round, card, meant_for=asking) == "question-no-longer-waits"
+    assert card in round.kinds_held
+    round.send(HIDER, say.PlayPowerup(card=round.card(card), meant_for=round.pending.asking))
+    assert card not in round.kinds_held
+
+
+@pytest.mark.parametrize("card", ["veto", "randomize"])
+def test_nor_the_one_that_a_randomize_drew(card: str) -> None:
+    """POW-2, POW-3: a mate's phone was quicker."""
+    round = a_hunt("randomize", card).seekers_ask("radar.1km")
+    late = say.PlayPowerup(card=round.card(card, -1), meant_for=round.pending.asking)
+    until_drawn(round, "radar.2km").hider_plays("randomize")
+    assert round.refuses(HIDER, late) == "question-no-longer-waits"
+    assert round.pending.question == "radar.2km"
+
+
+def test_a_card_that_both_phones_played_is_not_missed() -> None:
+    """POW-2: what is said is that the question is dealt with, not that the card is gone."""
+    round = a_hunt("veto").seekers_ask("radar.1km")
+    veto = say.PlayPowerup(card=round.card("veto"), meant_for=round.pending.asking)
+    assert round.send(HIDER, veto).refuses(HIDER, veto) == "question-no-longer-waits"
+
+
 # ── veto ──────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -20,7 +20,7 @@ from hideline.bots.anyone import Anyone
 from hideline.bots.wild import SeededDice, Step, WildGame
 from hideline.catalogue.modes import MODES
 from hideline.game import commands as say
-from hideline.game.box import Answer, Verdict
+from hideline.game.box import Answer, Asking, Verdict
 from hideline.game.changes import AddPlace, AdjustClock, CorrectAnswer, LiftCurse, StrikePlace, StrikeQuestion
 from hideline.game.engine import DECIDES, play
 from hideline.game.ids import (
@@ -85,7 +85,7 @@ class Meddler:
         return None if chosen is type(None) else self._any(chosen, game, at)
 
 
-def one_of(random: Random, there: list[Any], bogus: str) -> Any:
+def one_of(random: Random, there: list[Any], bogus: object) -> Any:
     return random.choice(there) if there and random.random() < 0.9 else bogus
 
 
@@ -109,6 +109,11 @@ def _team(random: Random, game: Game) -> TeamId:
 
 def _entry(random: Random, game: Game) -> int:
     return int(one_of(random, [entry.number for team in _teams(game) for entry in team.entries], "99"))
+
+
+def _asking(random: Random, game: Game, _at: Instant) -> Any:
+    waiting = [team.pending.asking for team in _teams(game) if team.pending is not None]
+    return one_of(random, waiting, Asking(QuestionId("radar.0km"), Instant(0)))
 
 
 def _fix(random: Random, _game: Game, at: Instant) -> Fix:
@@ -141,6 +146,7 @@ FILLS: dict[Any, Fill] = {
     LatLon: lambda random, _game, _at: random.choice(SPOTS),
     Fix: _fix,
     Answer: _answer,
+    Asking: _asking,
     say.TappedRun: lambda random, _game, _at: say.TappedRun(day=0, trip=random.randrange(3)),
     str: lambda random, _game, _at: random.choice(("", " ", "apple", "b", "station", "x" * 300)),
     int: lambda random, game, _: random.choice((-1, 0, 1, 2, 7, _entry(random, game))),

@@ -146,6 +146,52 @@ def test_a_dispute_is_not_upheld_while_the_hider_moves() -> None:
     assert not round.pending.is_late
 
 
+# ── which question it is for ──────────────────────────────────────────────────────────────────────
+
+
+def for_this_one(play: Play) -> tuple[say.Command, ...]:
+    """A photo, and the word that there is none, made for the question that waits."""
+    asking = play.pending.asking
+    return (
+        say.SendPhoto(photo=PhotoId("p1"), meant_for=asking),
+        say.CannotAnswer(reason="no tree for miles", meant_for=asking),
+    )
+
+
+@pytest.mark.parametrize("turn", [0, 1], ids=["photo", "cannot"])
+def test_what_was_meant_for_one_photo_question_settles_no_other(turn: int) -> None:
+    """PHOTO-1, ASK-8, POW-2."""
+    round = asked("veto")
+    late = for_this_one(round)[turn]
+    round.hider_plays("veto").wait(seconds(1)).seekers_ask("photo.sky")
+    assert round.refuses(HIDER, late) == "question-no-longer-waits"
+    assert round.pending.question == "photo.sky"
+
+
+@pytest.mark.parametrize("turn", [0, 1], ids=["photo", "cannot"])
+def test_nor_the_one_that_a_randomize_drew(turn: int) -> None:
+    """PHOTO-1, ASK-8, POW-3: it was asked when the one before was, and is another one."""
+    round = asked("randomize")
+    late, before = for_this_one(round)[turn], round.pending
+    round.hider_plays("randomize")
+    assert round.pending.asked.at == before.asked.at
+    assert round.refuses(HIDER, late) == "question-no-longer-waits"
+
+
+def test_a_photo_that_does_not_say_what_it_is_for_is_for_the_question_that_waits() -> None:
+    """PHOTO-1: as programs and phones of an earlier version send it."""
+    round = asked("veto").hider_plays("veto").seekers_ask("photo.sky").send(HIDER, PICTURE)
+    assert (round.team.entries[-1].question, round.last_answer.photo) == ("photo.sky", "p1")
+
+
+def test_a_question_that_is_open_again_is_the_one_it_was() -> None:
+    """PHOTO-1."""
+    round = asked()
+    photo, _ = for_this_one(round)
+    round.send(HIDER, PICTURE).wait(minutes(1)).send(SEEKER, DISPUTE).send(HIDER, say.UpholdDispute())
+    assert round.send(HIDER, photo).last_answer.photo == "p1"
+
+
 # ── what it shows, for those who cannot see it ────────────────────────────────────────────────────
 
 

@@ -35,6 +35,12 @@ def test_the_hider_has_the_nearest_street_drawn_and_nobody_else_does(server: Ser
         )
 
 
+def test_the_book_says_for_which_photos_there_is_a_drawing(server: Server) -> None:
+    rows = a_hunt(server, size="large").seeker.get("book").json()["questions"]
+
+    assert [row["traced"] for row in rows if row["traced"] is not None] == ["street", "streets"]
+
+
 @pytest.fixture(scope="module")
 def blocks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose town has a grid of streets around the mill."""

@@ -78,7 +78,7 @@ export interface Answer {
   description?: string;
 }
 
-/** Confirm the computed answer, or correct it with a reason (ASK-3). `shown` is the computed answer that was read when this was sent: another one is not given unseen. */
+/** Confirm the computed answer, or correct it with a reason (ASK-3). `shown` is the computed answer that was read when this was sent: another one is not given unseen. `meant_for` is the question it was sent for: another one is not answered with it. */
 export interface AnswerQuestion {
   command: "answer-question";
   fix: Fix;
@@ -86,6 +86,7 @@ export interface AnswerQuestion {
   reason?: string;
   shown?: Answer | null;
   team?: string | null;
+  meant_for?: Asking | null;
 }
 
 /** A station and when one can be there. */
@@ -120,6 +121,12 @@ export interface Asked {
   aboard?: boolean;
   note?: string;
   photos?: string[];
+}
+
+/** One asking: which question, and when. A randomize makes it another, asked at the same moment (POW-3). Open again after a dispute it is still the same (PHOTO-1). */
+export interface Asking {
+  question: string;
+  at: number;
 }
 
 /** One map, looked at for one set-up. */
@@ -184,6 +191,7 @@ export interface CannotAnswer {
   command: "cannot-answer";
   reason: string;
   team?: string | null;
+  meant_for?: Asking | null;
 }
 
 /** A card as phones show it. */
@@ -981,6 +989,7 @@ export interface PlayPowerup {
   copies?: string | null;
   discards?: string[];
   team?: string | null;
+  meant_for?: Asking | null;
 }
 
 /** The server's time. */
@@ -1064,6 +1073,7 @@ export interface QuestionRow {
   rules: string;
   kind?: string;
   compares_names?: boolean;
+  traced?: Traced | null;
 }
 
 /** What the timetable makes of the stations. */
@@ -1333,6 +1343,7 @@ export interface SendPhoto {
   photo: string;
   description?: string;
   team?: string | null;
+  meant_for?: Asking | null;
 }
 
 /** A pushed message arrived, or was looked at; the receipt stood in the message. */
@@ -1582,6 +1593,9 @@ export interface ToggleClue {
 
 /** What a moment is about. */
 export type Topic = "cards" | "change" | "claim" | "curse" | "dice" | "found" | "hider" | "question" | "seekers" | "sides" | "time" | "watchers";
+
+/** What the app can draw in place of a photo (PHOTO-1). */
+export type Traced = "street" | "streets";
 
 /** Where one seat was in the course of a round. */
 export interface Track {

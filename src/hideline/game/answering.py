@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from hideline.game.asking import must_be_fresh, window_of
-from hideline.game.box import Answer, Hiding, Truth, Verdict
+from hideline.game.box import Answer, Asking, Hiding, Truth, Verdict
 from hideline.game.commands import AnswerQuestion, CannotAnswer, SendPhoto
 from hideline.game.cursing.asking import accept_conditions, reward_of, use_up
 from hideline.game.drawing import earn
@@ -26,6 +26,7 @@ from hideline.game.refusals import (
     NotAPhotoQuestion,
     NothingPending,
     PhotoMissing,
+    QuestionNoLongerWaits,
     SeekersMustNameDistance,
 )
 from hideline.game.standing import (
@@ -93,7 +94,7 @@ def _was_in_end_game(round_: Round, reasoning: Reasoning) -> bool:
 
 def answer_question(turn: Turn, command: AnswerQuestion) -> None:
     """The hider confirms what the app computed, or corrects it with a reason that is revealed later (ASK-3)."""
-    team, pending = _pending(turn, command.team)
+    team, pending = _pending(turn, command)
     question = turn.game.box.questions[pending.question]
     if question.category.needs_photo:
         raise PhotoMissing
@@ -131,7 +132,7 @@ def _must_be_as_shown(turn: Turn, team: TeamId, shown: Answer | None, answer: An
 
 def send_photo(turn: Turn, command: SendPhoto) -> None:
     """A photo is answered when sent (PHOTO-1)."""
-    team, pending = _pending(turn, command.team)
+    team, pending = _pending(turn, command)
     if not turn.game.box.questions[pending.question].category.needs_photo:
         raise NotAPhotoQuestion
     _settle(
@@ -142,7 +143,7 @@ def send_photo(turn: Turn, command: SendPhoto) -> None:
 
 def cannot_answer(turn: Turn, command: CannotAnswer) -> None:
     """For a photo whose subject is not in the zone, or that would need leaving the spot in the end game (ASK-8)."""
-    team, pending = _pending(turn, command.team)
+    team, pending = _pending(turn, command)
     if not turn.game.box.questions[pending.question].category.needs_photo or not command.reason.strip():
         raise CannotAnswerNeedsReason
     _settle(turn, team.id, Answer(Verdict.CANNOT))
@@ -154,10 +155,11 @@ def cannot_answer(turn: Turn, command: CannotAnswer) -> None:
     _pay(turn, team.id, pending)
 
 
-def _pending(turn: Turn, team: TeamId | None) -> tuple[Team, Pending]:
+def _pending(turn: Turn, command: AnswerQuestion | SendPhoto | CannotAnswer) -> tuple[Team, Pending]:
     must_move(turn)
     must_be_hider(turn)
-    asking = the_team(turn.game, team)
+    asking = the_team(turn.game, command.team)
+    must_still_wait(asking, command.meant_for)
     if asking.claim is not None:
         raise ClaimIsOpen
     if asking.pending is None:
@@ -165,6 +167,12 @@ def _pending(turn: Turn, team: TeamId | None) -> tuple[Team, Pending]:
     if asking.pending.due is None:
         raise SeekersMustNameDistance
     return asking, asking.pending
+
+
+def must_still_wait(team: Team, meant_for: Asking | None) -> None:
+    """What was made for one question is not done to another that took its place on the way (ASK-3, POW-2, POW-3)."""
+    if meant_for is not None and (team.pending is None or team.pending.asking != meant_for):
+        raise QuestionNoLongerWaits
 
 
 def _settle(turn: Turn, team: TeamId, answer: Answer) -> None:

@@ -103,6 +103,16 @@ class Asked(msgspec.Struct, frozen=True):
     photos: tuple[PhotoId, ...] = ()
 
 
+class Asking(msgspec.Struct, frozen=True):
+    """One asking: which question, and when. A randomize makes it another, asked at the same moment (POW-3).
+
+    Open again after a dispute it is still the same (PHOTO-1).
+    """
+
+    question: QuestionId
+    at: Instant
+
+
 class Hiding(msgspec.Struct, frozen=True):
     """Where the hider answers from: the exact fix, and the station of the zone."""
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from hideline.game.answering import must_still_wait
 from hideline.game.box import Powerup, Reward
 from hideline.game.cards import Play, face_to_play
 from hideline.game.commands import PlayPowerup
@@ -25,7 +26,14 @@ from hideline.game.refusals import (
     NotInTheEndGame,
     refuse_if,
 )
-from hideline.game.standing import must_have_no_claim, must_move, refusal_of_playing, with_round
+from hideline.game.standing import (
+    must_be_hider,
+    must_have_no_claim,
+    must_move,
+    refusal_of_playing,
+    the_team,
+    with_round,
+)
 from hideline.game.state import Game
 from hideline.game.turn import Turn
 from hideline.game.verbs import (
@@ -48,6 +56,9 @@ def play_powerup(turn: Turn, command: PlayPowerup) -> None:
     """Play a powerup, or a duplicate as a copy of one (POW-1, POW-6)."""
     round_ = must_move(turn)
     holder, hand = hand_of_sender(turn)
+    if command.meant_for is not None:
+        must_be_hider(turn)  # nobody else knows what waits (MODE-14)
+        must_still_wait(the_team(turn.game, command.team), command.meant_for)
     must_have_no_claim(turn)
     must_have_chosen(hand)
     face = face_to_play(turn.game, hand, command.card, command.copies)

@@ -8,7 +8,7 @@ from litestar.datastructures import State
 
 from hideline.catalogue.advice import CHECKLIST, reminders
 from hideline.catalogue.cards.wording import price_of
-from hideline.catalogue.questions.model import BookQuestion
+from hideline.catalogue.questions.model import BookQuestion, Traced
 from hideline.game.box import Box, Curse, Powerup, TimeBonus
 from hideline.server.bearer import Bearer, opened
 from hideline.units import Edition
@@ -33,6 +33,8 @@ class QuestionRow(msgspec.Struct, frozen=True):
     """The kind of place it is about, where it is about one."""
     compares_names: bool = False
     """Whether the name of the station nearest to those who ask counts: they see it first (MATCH-3)."""
+    traced: Traced | None = None
+    """What the app can draw in place of its photo, where it can (PHOTO-1)."""
 
 
 class CardRow(msgspec.Struct, frozen=True):
@@ -99,6 +101,7 @@ def _question(question: BookQuestion) -> QuestionRow:
         rules=question.category.rules,
         kind=question.about or "",
         compares_names=question.compares_names,
+        traced=question.traced,
     )
 
 

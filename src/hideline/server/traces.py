@@ -13,6 +13,7 @@ from litestar import Response, get
 from litestar.datastructures import State
 
 from hideline.atlas.index import Atlas
+from hideline.catalogue.questions.model import BookQuestion, Traced
 from hideline.catalogue.questions.photo import StreetsTraced, streets_traced
 from hideline.game.refusals import NeedsPosition, NotForYourRole
 from hideline.game.standing import Role, role_of
@@ -43,9 +44,9 @@ async def get_trace(state: State, game: str, authorization: Bearer = "") -> Resp
 def _wanted(game: Game) -> StreetsTraced | None:
     """The route that a question waits for, if one does."""
     teams = game.round.teams.values() if game.round is not None else ()
-    pending = (team.pending.question for team in teams if team.pending is not None)
-    routes = (streets_traced(question, game.box.setup.edition) for question in pending)
-    return next((route for route in routes if route is not None), None)
+    waiting = (game.box.questions[team.pending.question] for team in teams if team.pending is not None)
+    is_asked = any(isinstance(each, BookQuestion) and each.traced is Traced.STREETS for each in waiting)
+    return streets_traced(game.box.setup.edition) if is_asked else None
 
 
 def _drawn(atlas: Atlas, here: LatLon, wanted: StreetsTraced | None) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cache
 
 from hideline.atlas.kinds import KindId
@@ -18,6 +19,15 @@ ALL_SIZES = frozenset(Size)
 FROM_MEDIUM = frozenset({Size.MEDIUM, Size.LARGE, Size.GLOBAL})
 FROM_LARGE = frozenset({Size.LARGE, Size.GLOBAL})
 ONLY_GLOBAL = frozenset({Size.GLOBAL})
+
+
+class Traced(StrEnum):
+    """What the app can draw in place of a photo (PHOTO-1)."""
+
+    STREET = "street"
+    """The nearest one."""
+    STREETS = "streets"
+    """A route along several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,11 @@ class BookQuestion(Question):
     def compares_names(self) -> bool:
         """Whether it is about the station nearest to those who ask: its name is shown before they do (MATCH-3)."""
         return False
+
+    @property
+    def traced(self) -> Traced | None:
+        """What the app can draw in place of a photo, where it can (PHOTO-1)."""
+        return None
 
     @property
     def is_geographic(self) -> bool:

@@ -14,6 +14,7 @@ from hideline.catalogue.questions.model import (
     NOTHING,
     BookQuestion,
     Row,
+    Traced,
     truth,
 )
 from hideline.game.box import Answer, Asked, Category, Hiding, Need, Reward, Truth, Verdict
@@ -39,6 +40,7 @@ class Photo(BookQuestion):
 
     subject: str = ""
     must: tuple[str, ...] = ()
+    drawn: Traced | None = None
 
     @property
     def wording(self) -> str:
@@ -54,6 +56,11 @@ class Photo(BookQuestion):
     def requirements(self) -> tuple[str, ...]:
         """What the picture must show."""
         return self.must
+
+    @property
+    def traced(self) -> Traced | None:
+        """What the app can draw of it."""
+        return self.drawn
 
     @property
     def is_geographic(self) -> bool:
@@ -88,13 +95,12 @@ class StreetsTraced(NamedTuple):
     turns: int
 
 
-def streets_traced(question: QuestionId, edition: Edition) -> StreetsTraced | None:
-    """What a question wants traced of several streets; None for one that does not."""
-    is_asked = question == QuestionId("photo.trace-streets")
-    return StreetsTraced(TRACE.at(edition), TRACED_TURNS) if is_asked else None
+def streets_traced(edition: Edition) -> StreetsTraced:
+    """The route that is wanted where several streets are traced."""
+    return StreetsTraced(TRACE.at(edition), TRACED_TURNS)
 
 
-def _row(name: str, sizes: frozenset[Size], subject: str, *must: str) -> Row:
+def _row(name: str, sizes: frozenset[Size], subject: str, *must: str, drawn: Traced | None = None) -> Row:
     def make(_size: Size, edition: Edition) -> BookQuestion:
         figures = {"clear": CLEAR.label(edition), "trace": TRACE.label(edition)}
         return Photo(
@@ -102,6 +108,7 @@ def _row(name: str, sizes: frozenset[Size], subject: str, *must: str) -> Row:
             PHOTO,
             subject.format(**figures),
             tuple(line.format(**figures) for line in must),
+            drawn,
         )
 
     return Row(sizes, make)
@@ -156,6 +163,7 @@ PHOTO_QUESTIONS: tuple[Row, ...] = (
         "the shape of your nearest street or path, traced",
         "From one junction to the next as the map shows it",
         "The app can draw it for you",
+        drawn=Traced.STREET,
     ),
     _row(
         "two-buildings",
@@ -191,6 +199,7 @@ PHOTO_QUESTIONS: tuple[Row, ...] = (
         "Never double back",
         "North is up",
         "The app can draw it for you",
+        drawn=Traced.STREETS,
     ),
     _row(
         "mountain",

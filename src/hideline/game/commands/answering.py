@@ -1,8 +1,12 @@
-"""The hider answers, or says why not."""
+"""The hider answers, or says why not.
+
+What is `meant_for` one question settles no other, however long it was on its way. Where that is not said, it is for
+the one that waits.
+"""
 
 from __future__ import annotations
 
-from hideline.game.box import Answer
+from hideline.game.box import Answer, Asking
 from hideline.game.commands.base import Command
 from hideline.game.ids import PhotoId, TeamId
 from hideline.units import Fix
@@ -11,7 +15,8 @@ from hideline.units import Fix
 class AnswerQuestion(Command, frozen=True, kw_only=True, tag="answer-question"):
     """Confirm the computed answer, or correct it with a reason (ASK-3).
 
-    `shown` is the computed answer that was read when this was sent: another one is not given unseen.
+    `shown` is the computed answer that was read when this was sent: another one is not given unseen. `meant_for` is
+    the question it was sent for: another one is not answered with it.
     """
 
     fix: Fix
@@ -19,6 +24,7 @@ class AnswerQuestion(Command, frozen=True, kw_only=True, tag="answer-question"):
     reason: str = ""
     shown: Answer | None = None
     team: TeamId | None = None
+    meant_for: Asking | None = None
 
 
 class SendPhoto(Command, frozen=True, kw_only=True, tag="send-photo"):
@@ -27,6 +33,7 @@ class SendPhoto(Command, frozen=True, kw_only=True, tag="send-photo"):
     photo: PhotoId
     description: str = ""
     team: TeamId | None = None
+    meant_for: Asking | None = None
 
 
 class CannotAnswer(Command, frozen=True, kw_only=True, tag="cannot-answer"):
@@ -34,6 +41,7 @@ class CannotAnswer(Command, frozen=True, kw_only=True, tag="cannot-answer"):
 
     reason: str
     team: TeamId | None = None
+    meant_for: Asking | None = None
 
 
 class UpholdDispute(Command, frozen=True, kw_only=True, tag="uphold-dispute"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hideline.game.box import Asking
 from hideline.game.commands.base import Command
 from hideline.game.ids import CardId, PhotoId, QuestionId, StationId, TeamId
 from hideline.units import Fix, LatLon
@@ -26,6 +27,8 @@ class PlayPowerup(Command, frozen=True, kw_only=True, tag="play-powerup"):
     copies: CardId | None = None
     discards: tuple[CardId, ...] = ()
     team: TeamId | None = None
+    meant_for: Asking | None = None
+    """The open question it is played against: no other one is vetoed or randomized by it."""
 
 
 class CastCurse(Command, frozen=True, kw_only=True, tag="cast-curse"):

@@ -70,8 +70,11 @@ def _uses(
     for team, fields in _ways_to_play(game, round_, face.verb, others):
         addressed = {**given, "team": team} if team is not None and len(round_.teams) > 1 else given
         pending = round_.teams[team].pending if team is not None else None
-        question = pending.question if pending is not None else ""
-        yield Offer("play-powerup", addressed, fields, why=face.name, deals_with=question)
+        if pending is None:
+            yield Offer("play-powerup", addressed, fields, why=face.name)
+        else:
+            against = {**addressed, "meant_for": pending.asking}
+            yield Offer("play-powerup", against, fields, why=face.name, deals_with=pending.question)
 
 
 def _ways_to_play(

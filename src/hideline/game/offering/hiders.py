@@ -55,14 +55,15 @@ def _answering(game: Game, team: Team, given: dict[str, object]) -> Iterator[Off
     pending, entry = team.pending, open_photo(team)
     if pending is not None and pending.due is not None:
         question = game.box.questions[pending.question]
+        settles = {**given, "meant_for": pending.asking}
         reason = Field("reason", FieldKind.TEXT, least=1, most=MOST_TEXT)
         if question.category.needs_photo:
-            yield Offer("send-photo", given, (Field("photo", FieldKind.PHOTO), DESCRIPTION))
-            yield Offer("cannot-answer", given, (reason,))
+            yield Offer("send-photo", settles, (Field("photo", FieldKind.PHOTO), DESCRIPTION))
+            yield Offer("cannot-answer", settles, (reason,))
         else:
-            yield Offer("answer-question", given, (FIX,))
+            yield Offer("answer-question", settles, (FIX,))
             instead = Field("instead", FieldKind.ANSWER, tuple(question.answers))
-            yield Offer("answer-question", given, (FIX, instead, reason), why="correct")
+            yield Offer("answer-question", settles, (FIX, instead, reason), why="correct")
     if entry is not None and entry.review is PhotoReview.DISPUTED:
         if pending is None and running_round(game).phase is not Phase.MOVING:
             yield Offer("uphold-dispute", given)

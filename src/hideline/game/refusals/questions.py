@@ -61,6 +61,10 @@ class NothingPending(Refused):
     """No question is waiting for an answer."""
 
 
+class QuestionNoLongerWaits(Refused):
+    """This was meant for a question that no longer waits for an answer."""
+
+
 class SeekersMustNameDistance(Refused):
     """The seekers choose the distance first; the window starts then."""
 

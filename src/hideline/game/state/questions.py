@@ -6,7 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-from hideline.game.box import Answer, Asked, Evidence
+from hideline.game.box import Answer, Asked, Asking, Evidence
 from hideline.game.clocks import PlayTime
 from hideline.game.ids import QuestionId, SeatId, TeamId
 from hideline.units import Fix, Instant, Span
@@ -32,6 +32,11 @@ class Pending(msgspec.Struct, frozen=True):
     """A reopened photo whose reward was drawn already (PHOTO-1)."""
     entry: int | None = None
     """The record entry that a reopened question mends."""
+
+    @property
+    def asking(self) -> Asking:
+        """What tells it from the question before and the one after it."""
+        return Asking(self.question, self.asked.at)
 
 
 class Thermometer(msgspec.Struct, frozen=True):

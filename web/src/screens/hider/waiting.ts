@@ -4,6 +4,7 @@ import type { Table } from "$/play/table.svelte";
 import type {
   Answer,
   AnswerQuestion,
+  Asking,
   Choice,
   EntryView,
   Offer,
@@ -79,20 +80,39 @@ export function photosIn(
     );
 }
 
+interface Settling {
+  readonly command: string;
+  readonly team?: string | null;
+  readonly meant_for?: Asking | null;
+}
+
+/**
+ * Whether this was sent for the very question that the offer settles: a veto or a randomize may have put another in its
+ * place (POW-2, POW-3). What does not say is from a phone of an earlier version, and for the one that waits.
+ */
+export const isSentFor =
+  ({ command, given = {} }: Offer) =>
+  (sent: Settling): boolean =>
+    sent.command === command &&
+    isSame(sent.team, given["team"]) &&
+    (!sent.meant_for || isSame(sent.meant_for, given["meant_for"]));
+
+/** Whether the question that waits is the one that the offer settles. */
+export const stillWaits = ({ given = {} }: Offer, pending: PendingView | null | undefined): boolean =>
+  isSame(pending && { question: pending.question, at: pending.asked.at }, given["meant_for"]);
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
 /** Whether it was settled here and only has to arrive: it is not settled again. Other things on their way do not matter. */
 export const isOnItsWay = ({ session }: Table, { offer }: OpenQuestion): boolean =>
-  (offer.command === "send-photo" || session.isKept) &&
-  session.unsettled.some(
-    (each: { command: string; team?: string | null }) =>
-      each.command === offer.command && (each.team ?? undefined) === offer.given?.["team"],
-  );
+  (offer.command === "send-photo" || session.isKept) && session.unsettled.some(isSentFor(offer));
 
 /** The answer that is on its way. */
 export const givenTo = ({ session }: Table, { offer }: OpenQuestion): Answer | undefined => {
-  const sent = session.unsettled.find(
-    (each): each is AnswerQuestion =>
-      each.command === "answer-question" && (each.team ?? undefined) === offer.given?.["team"],
-  );
+  const sent = session.unsettled
+    .filter((each): each is AnswerQuestion => each.command === "answer-question")
+    .find(isSentFor(offer));
   return sent?.instead ?? sent?.shown ?? undefined;
 };
 

@@ -1,8 +1,15 @@
 /** What waits for the hider, the most pressing first. */
 import { expect, test } from "vitest";
-import { dueOf, openQuestions, photosIn } from "$/screens/hider/waiting";
+import {
+  type OpenQuestion,
+  dueOf,
+  givenTo,
+  isOnItsWay,
+  openQuestions,
+  photosIn,
+} from "$/screens/hider/waiting";
 import type { Table } from "$/play/table.svelte";
-import type { Offer, PendingView, View } from "$/wire.gen";
+import type { AnyCommand, Offer, PendingView, View } from "$/wire.gen";
 
 const pending = (since: number | null, shows: number): PendingView =>
   ({ question: "radar.1km", left: { since, shows } }) as PendingView;
@@ -55,6 +62,52 @@ test("the only team's question is settled without its name", () => {
   const offer: Offer = { command: "answer-question" };
   expect(openQuestions(seen({ seekers: pending(0, 1) }, [offer]))[0]?.offer).toBe(offer);
   expect(openQuestions(seen({ seekers: pending(0, 1) }, []))).toEqual([]);
+});
+
+/** A table from which this was sent and has not arrived. */
+const sending = (...unsettled: AnyCommand[]): Table =>
+  ({ session: { isKept: true, unsettled } }) as unknown as Table;
+const asked = (question: string, at: number, team?: string): OpenQuestion => {
+  const command = question.startsWith("photo") ? "send-photo" : "answer-question";
+  return {
+    offer: { command, given: { ...(team ? { team } : {}), meant_for: { question, at } } },
+  } as unknown as OpenQuestion;
+};
+const photo = (given: object): AnyCommand => ({ command: "send-photo", photo: "held:1", ...given });
+const yes = (given: object): AnyCommand =>
+  ({ command: "answer-question", fix: {}, shown: { verdict: "yes" }, ...given }) as AnyCommand;
+
+test("what was sent for one question is not on its way to another in its place", () => {
+  const first = asked("photo.tree", 5);
+  const table = sending(photo(first.offer.given ?? {}));
+  expect(isOnItsWay(table, first)).toBe(true);
+  expect(isOnItsWay(table, asked("photo.tree", 9))).toBe(false);
+  // Put there by a randomize, it was asked when the one before was (POW-3).
+  expect(isOnItsWay(table, asked("photo.sky", 5))).toBe(false);
+});
+
+test("nor is the answer to it the answer to the other", () => {
+  const first = asked("radar.2km", 5);
+  const table = sending(yes(first.offer.given ?? {}));
+  expect(givenTo(table, first)).toEqual({ verdict: "yes" });
+  expect(isOnItsWay(table, first)).toBe(true);
+  for (const other of [asked("radar.2km", 9), asked("radar.5km", 5)]) {
+    expect(givenTo(table, other)).toBeUndefined();
+    expect(isOnItsWay(table, other)).toBe(false);
+  }
+});
+
+test("two teams may have asked the same at the same moment", () => {
+  const red = asked("radar.2km", 5, "red");
+  const table = sending(yes(red.offer.given ?? {}));
+  expect(isOnItsWay(table, red)).toBe(true);
+  expect(isOnItsWay(table, asked("radar.2km", 5, "blue"))).toBe(false);
+});
+
+test("what an earlier version sent is for the question that waits", () => {
+  expect(isOnItsWay(sending(photo({})), asked("photo.tree", 5))).toBe(true);
+  expect(givenTo(sending(yes({ team: "red" })), asked("radar.2km", 5, "red"))).toEqual({ verdict: "yes" });
+  expect(isOnItsWay(sending(yes({ team: "red" })), asked("radar.2km", 5, "blue"))).toBe(false);
 });
 
 const sent = (role: string, isFound = false): { view: View } => ({
