@@ -294,10 +294,12 @@ def test_a_question_looked_at_from_the_map_is_found_as_it_was_left(hunting: Hunt
     page = seeker.page
     expect(page.locator(".map[data-drawn=true]")).to_be_visible()
     opens_question(seeker, "Radar", "Are you within a distance of us that we name?")
-    page.get_by_role("textbox", name="Distance").fill("3")
+    page.get_by_role("textbox", name="Distance").fill("3.125")
+    page.get_by_role("textbox", name="Note").fill("At the fountain")
     seeker.opens("Map")
     seeker.opens("Ask")
-    expect(page.get_by_role("textbox", name="Distance")).to_have_value("3")
+    expect(page.get_by_role("textbox", name="Distance")).to_have_value("3.125")
+    expect(page.get_by_role("textbox", name="Note")).to_have_value("At the fountain")
     expect(page.get_by_role("button", name="Ask: ")).to_be_enabled()
 
     seeker.taps("Radar")

@@ -140,7 +140,7 @@ export class Live<S extends Shapes> {
 
   /** It is not to be sent any more; whether it was still time for that. */
   takeBack(id: string): boolean {
-    if (this.mayHave(id)) return false;
+    if (this.mayHave(id) || this.#settled.has(id)) return false;
     this.#settled.add(id);
     return true;
   }

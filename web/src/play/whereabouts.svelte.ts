@@ -29,6 +29,7 @@ export class Whereabouts {
   trouble = $state<PlaceTrouble>();
   #stopWatching: (() => void) | undefined;
   #isFollowed = false;
+  #looking: Promise<Fix> | undefined;
 
   constructor(private readonly table: Table) {}
 
@@ -87,7 +88,12 @@ export class Whereabouts {
     return here && ageOf(here) <= Math.min(most, table.freshFor) ? here : undefined;
   }
 
-  async #look(): Promise<Fix> {
+  /** Two that want to know at once look together: begun anew meanwhile, a watch would keep the other one waiting. */
+  #look(): Promise<Fix> {
+    return (this.#looking ??= this.#lookOnce().finally(() => (this.#looking = undefined)));
+  }
+
+  async #lookOnce(): Promise<Fix> {
     const known = this.#within(this.table.freshFor);
     const within = known && Math.min(SHORT_LOOK_MS, this.table.freshFor - ageOf(known));
     // Chromium lets a single look wait for the next movement while a watch is on, which never comes to those who stand.

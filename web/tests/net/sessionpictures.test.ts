@@ -17,7 +17,7 @@ test("whoever takes back a command has its pictures back, also while one is on i
   server.accept();
   await until(() => seat.progress !== undefined);
   expect(seat.mayTakeBack(tree)).toBe(true);
-  await seat.takeBack(tree);
+  await Promise.all([seat.takeBack(tree), seat.takeBack(tree)]);
   expect(await fate).toBe("kept");
   arrives?.("photo-id");
   await until(() => seat.progress === undefined);

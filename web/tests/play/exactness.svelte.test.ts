@@ -136,3 +136,16 @@ test("whoever stays is followed again after a look", async () => {
   leave();
   expect(receiver.isWatched).toBe(false);
 });
+
+test("two that want to know at once look together, and both hear", async () => {
+  const { whereabouts, leave } = followed();
+  receiver.isSlow = true;
+  const before = receiver.looks.length;
+  const both = [whereabouts.fresh(), whereabouts.fresh()];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(receiver.looks.length).toBe(before + 1);
+  expect(receiver.isWatched).toBe(false);
+  receiver.late?.();
+  expect((await Promise.all(both)).map(({ accuracy }) => accuracy)).toEqual([8, 8]);
+  leave();
+});
