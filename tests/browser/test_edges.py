@@ -7,7 +7,7 @@ from typing import Any, Literal
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Hunting
-from tests.browser.phones import Phone, goes_back
+from tests.browser.phones import Phone, goes_back, until
 
 TOP, BOTTOM, SIDE = 59, 34, 59
 """Pixels: as much as phones cut off; a turned one at either side, where its notch may be."""
@@ -101,14 +101,15 @@ def test_on_a_turned_phone_what_is_read_or_tapped_keeps_clear_of_both_sides(hunt
     """With the sheet below the map and, on a wider phone, beside it."""
     seeker, _ = hunting.seekers_phone()
     page = seeker.page
+    session = seeker.context.new_cdp_session(page)
     for width in (780, 900):
         page.set_viewport_size({"width": width, "height": 375})
-        insets: dict[str, Any] = {"insets": {"left": 0, "right": 0}}
-        session = seeker.context.new_cdp_session(page)
-        session.send("Emulation.setSafeAreaInsetsOverride", insets)
-        assert page.evaluate(BESIDE, SIDE) != []
-        insets["insets"] = {"left": SIDE, "right": SIDE}
-        session.send("Emulation.setSafeAreaInsetsOverride", insets)
+        notch: dict[str, Any] = {"insets": {"left": 0, "right": 0}}
+        session.send("Emulation.setSafeAreaInsetsOverride", notch)
+        seeker.opens("Map")
+        until(page, lambda: page.evaluate(BESIDE, SIDE) != [])
+        notch["insets"] = {"left": SIDE, "right": SIDE}
+        session.send("Emulation.setSafeAreaInsetsOverride", notch)
         for tab in ("Map", "Ask", "Log", "Team"):
             seeker.opens(tab)
-            assert page.evaluate(BESIDE, SIDE) == []
+            until(page, lambda: page.evaluate(BESIDE, SIDE) == [])

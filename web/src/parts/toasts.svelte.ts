@@ -39,8 +39,15 @@ export function toast(next: Toast): void {
   const before = untrack(() => toasts);
   const stays = ({ action, text, isPassing }: Toast): boolean =>
     isPassing ? !next.isPassing : action !== undefined && text !== next.text;
-  show([...before.filter(stays), next]);
+  const left = before.filter(stays);
+  const shown = before.at(-1);
+  show(
+    mustBeRead(shown) && !next.action && next.tone !== "danger" ? [...left, next, shown] : [...left, next],
+  );
 }
+
+/** Why something was not done stands there for its time; what is good to know comes after it. */
+const mustBeRead = (shown: Toast | undefined): shown is Toast => shown?.tone === "danger" && !shown.action;
 
 /** Said to whoever looks at the screen, where nothing on it is nearer to what went wrong. */
 export function warn(text: string): void {

@@ -1,6 +1,6 @@
 /** Short words take each other's place; an undo is offered for a while, and only the last one. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeToast, leaveToasts, shownToast, toast } from "$/parts/toasts.svelte";
+import { closeToast, leaveToasts, shownToast, toast, warn } from "$/parts/toasts.svelte";
 import { offerUndo } from "$/parts/undo";
 
 const shown = (): string | undefined => shownToast()?.text;
@@ -46,4 +46,17 @@ test("a short word over an undo takes nothing from it, and one that asks for a t
   expect(shown()).toBe("A new version is ready.");
   vi.advanceTimersByTime(100_000);
   expect(shown()).toBe("A new version is ready.");
+});
+
+test("why something was refused is read before what is good to know; a newer refusal comes first", () => {
+  warn("A question is pending.");
+  toast({ text: "Your photo was not sent." });
+  expect(shown()).toBe("A question is pending.");
+  warn("The game stands still.");
+  expect(shown()).toBe("The game stands still.");
+  toast({ text: "Your photo was not sent." });
+  vi.advanceTimersByTime(7_000);
+  expect(shown()).toBe("Your photo was not sent.");
+  vi.advanceTimersByTime(7_000);
+  expect(shown()).toBeUndefined();
 });
