@@ -3,7 +3,7 @@
  * stands for what the server fills in, and is looked up in its turn: a curse's name within a refusal, a time within a
  * curse. A gap called `n` holds a figure. What is in no phrasebook (names, a group's own cards) stays as it is.
  */
-import { keptApart } from "./apart";
+import { keptApart, namesApart } from "./apart";
 
 export type Phrases = Readonly<Record<string, string>>;
 export interface Phrasebook {
@@ -12,7 +12,7 @@ export interface Phrasebook {
 }
 
 /** For those who read the server's own language. */
-export const AS_IT_IS: Phrasebook = { told: (text) => text };
+export const AS_IT_IS: Phrasebook = { told: namesApart };
 
 interface Pattern {
   readonly beginning: string;

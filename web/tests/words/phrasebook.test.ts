@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import de from "../../../src/hideline/languages/de.json";
 import deRules from "../../../src/hideline/languages/de.rules.json";
-import { type Phrases, phrasebook } from "../../src/words/phrasebook";
+import { AS_IT_IS, type Phrases, phrasebook } from "../../src/words/phrasebook";
 import said from "./said.gen.json";
 
 const BOOKS: readonly (readonly [string, Phrases, readonly string[]])[] = [
@@ -82,4 +82,24 @@ describe("a phrasebook", () => {
     expect(told("Buy a scone before you ask again.")).toBe("Buy a scone before you ask again.");
     expect(told("")).toBe("");
   });
+});
+
+test("names from right to left stand apart in the server's own sentences, too, and nothing in a text written so", () => {
+  const { told } = AS_IT_IS;
+  expect(told("You are moving away from הרצליה מרכז: 340 m.")).toBe(
+    "You are moving away from \u2068הרצליה מרכז\u2069: 340 m.",
+  );
+  expect(told("From דנה to הרצליה")).toBe("From \u2068דנה\u2069 to \u2068הרצליה\u2069");
+  expect(told("שלום, 3 עולם")).toBe("שלום, 3 עולם");
+  expect(told("You are at Mill: 340 m.")).toBe("You are at Mill: 340 m.");
+});
+
+test("a setting that the server quotes is called as on the phone", async () => {
+  const { de: words } = await import("../../src/words/de");
+  const quoted = Object.entries(de as Phrases).filter(
+    ([name, twin]) => `setting.${name}` in words && twin.startsWith("„"),
+  );
+  expect(quoted.length).toBeGreaterThan(10);
+  const label = (name: string): unknown => words[`setting.${name}` as keyof typeof words];
+  expect(quoted.filter(([name, twin]) => twin !== `„${label(name)}“`)).toEqual([]);
 });
