@@ -132,6 +132,9 @@ def new_page(
     taps_moments_away(page)
     try:
         yield context, page
+    except BaseException as failed:
+        failed.add_note(f"What went wrong on the page: {wrongs}")
+        raise
     finally:
         context.close()
     assert wrongs == [], wrongs
