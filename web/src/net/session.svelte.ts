@@ -47,9 +47,11 @@ export class Session<S extends Shapes> {
   /** Commands that the server has not settled yet. */
   readonly unsettled = $derived.by(() => this.#kept.map(({ command }) => command));
   readonly unsent = $derived.by(() => this.unsettled.length);
-  #isPostponed = $state(false);
-  /** Something was made that the server cannot hear just now: it goes by itself. */
-  readonly isKept = $derived.by(() => this.unsent > 0 && (this.connection !== "live" || this.#isPostponed));
+  #isPostponed = false;
+  /** Until all is settled: a line is there before anything has gone over it. */
+  #hasWaited = $state(false);
+  /** Something was made that the server could not hear: it goes by itself, and is not made once more. */
+  readonly isKept = $derived.by(() => this.unsent > 0 && (this.connection !== "live" || this.#hasWaited));
   /** How much of a picture has gone out, from 0 to 1, while one is on its way. */
   progress = $state<number>();
   #isCutOff = $state(false);
@@ -79,7 +81,7 @@ export class Session<S extends Shapes> {
           this.#isPostponed = false;
           // While it is only being made, nobody is alarmed.
           if (state === "waiting") this.#isCutOff = true;
-          this.#fates.keepAll();
+          this.#keepAll();
         },
         viewArrived: (frame) => void this.#take(frame),
         outlookArrived: (outlook) => {
@@ -96,7 +98,7 @@ export class Session<S extends Shapes> {
         postponed: (id) => {
           this.#isPostponed = true;
           if (id !== undefined) this.#mark(id, false);
-          this.#fates.keepAll();
+          this.#keepAll();
         },
         settled: (id) => {
           this.#isPostponed = false;
@@ -119,6 +121,7 @@ export class Session<S extends Shapes> {
       this.frame ??= kept?.frame;
       this.#live.remember(await this.#outbox.written());
       await this.#count();
+      this.#hasWaited = this.unsent > 0;
     } catch (broken) {
       this.stop();
       throw broken;
@@ -138,7 +141,7 @@ export class Session<S extends Shapes> {
     const fate = this.#fates.of(id);
     await this.#outbox.keep(command, now, this.#live.feed, pictures, id);
     await this.#count();
-    if (this.#live.state !== "live" || this.#isPostponed) this.#fates.keepAll();
+    if (this.#live.state !== "live" || this.#isPostponed) this.#keepAll();
     if (Object.keys(pictures).length > 0) void this.#post();
     else this.#live.sendWaiting();
     return { fate };
@@ -242,6 +245,12 @@ export class Session<S extends Shapes> {
     await this.#count();
   }
 
+  /** Whatever is not settled by now goes by itself when it can. */
+  #keepAll(): void {
+    this.#hasWaited ||= this.unsent > 0;
+    this.#fates.keepAll();
+  }
+
   /** Nothing waits for the mark, and without it only a text is less careful. */
   #mark(id: string, isWritten: boolean): void {
     this.#outbox.mark(id, isWritten).catch(() => undefined);
@@ -253,6 +262,7 @@ export class Session<S extends Shapes> {
 
   async #count(): Promise<void> {
     this.#kept = await this.#outbox.unsettled();
+    if (this.unsent === 0) this.#hasWaited = false;
   }
 }
 

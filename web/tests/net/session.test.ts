@@ -181,6 +181,9 @@ test("a command that the server could not decide stays, counts as not sent, and 
   server.accept();
   await until(() => server.commands.length === 2);
   expect(server.commands[1]?.id).toBe(id);
+  // There is a line, and nothing has come of it yet: whoever sees it as sent would make it once more.
+  expect(seat.connection).toBe("live");
+  expect(seat.isKept).toBe(true);
   server.say({ type: "ack", id, feed: 2 });
   await until(() => server.commands.length === 3);
   server.say({ type: "ack", id: server.commands[2]?.id, feed: 3 });
