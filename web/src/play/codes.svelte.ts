@@ -1,6 +1,7 @@
 /** The codes that lead into the game: players are told theirs whenever they are about to hand it on, the host both. */
 import { ask } from "$/net/api";
 import type { JoinCodes } from "$/wire.gen";
+import { newest } from "./newest";
 import type { Table } from "./table.svelte";
 
 export class Codes {
@@ -14,8 +15,8 @@ export class Codes {
   /** For other players; empty once it is withdrawn. */
   readonly player = $derived.by(() => (this.mayInvite ? (this.told?.code ?? this.table.seat.code) : ""));
 
-  #asked = 0;
-  #heard = 0;
+  /** What was asked before a code was withdrawn may be answered after it. */
+  readonly #newest = newest<JoinCodes>((told) => (this.told = told));
 
   constructor(private readonly table: Pick<Table, "seat" | "session">) {}
 
@@ -32,11 +33,8 @@ export class Codes {
     return this.#ask("DELETE", `codes/${role}`);
   }
 
-  async #ask(method: "GET" | "PUT" | "DELETE", what: string): Promise<void> {
+  #ask(method: "GET" | "PUT" | "DELETE", what: string): Promise<void> {
     const { game, token } = this.table.seat;
-    const turn = ++this.#asked;
-    const told = await ask<JoinCodes>(`/api/games/${game}/${what}`, { method, token });
-    // What was asked before a code was withdrawn may be answered after it.
-    if (turn > this.#heard) [this.told, this.#heard] = [told, turn];
+    return this.#newest(ask<JoinCodes>(`/api/games/${game}/${what}`, { method, token }));
   }
 }

@@ -1,6 +1,7 @@
 /** Why a question cannot be asked now, as the server says: of all of them in the view, of each one when asked. */
 import { whyStill } from "$/play/clocks";
 import { mapOf } from "$/play/collected";
+import { newest } from "$/play/newest";
 import { offerWith, offersOf } from "$/play/offers";
 import type { Table } from "$/play/table.svelte";
 import { unsentQuestion } from "$/play/unsent";
@@ -46,12 +47,14 @@ const WORDS: Readonly<Record<string, (view: View, sentence: string) => string>> 
 /** The reasons for closed questions, as the server gives them. */
 export class Reasons {
   #closed = $state.raw<ReadonlyMap<string, Refusal>>(mapOf([]));
+  readonly #newest = newest<Closed[]>((closed) => {
+    this.#closed = mapOf(closed.map(({ question, refusal }) => [question, refusal] as const));
+  });
 
   constructor(private readonly table: Table) {}
 
-  async fetch(): Promise<void> {
-    const closed = await this.table.ask<Closed[]>("closed");
-    this.#closed = mapOf(closed.map(({ question, refusal }) => [question, refusal] as const));
+  fetch(): Promise<void> {
+    return this.#newest(this.table.ask<Closed[]>("closed"));
   }
 
   of({ id }: QuestionRow): string {
