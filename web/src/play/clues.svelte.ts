@@ -2,13 +2,17 @@
 import type { Geometry } from "geojson";
 import { faceOf } from "$/design/categories";
 import type { Bounds, Edge } from "$/map/scene";
+import { newest } from "./newest";
 import { offerWith } from "./offers";
 import { outcomeWords } from "./phrases";
 import type { EntryView, Offer } from "$/wire.gen";
 import type { Table } from "./table.svelte";
 
+type Lines = Readonly<Record<string, Geometry>>;
+
 export class Clues {
-  #lines = $state.raw<Readonly<Record<string, Geometry>>>({});
+  #lines = $state.raw<Lines>({});
+  readonly #newest = newest<Lines>((lines) => (this.#lines = lines));
 
   constructor(private readonly table: Table) {}
 
@@ -29,7 +33,7 @@ export class Clues {
   });
 
   async fetch(): Promise<void> {
-    this.#lines = await this.table.ask<Record<string, Geometry>>("clues");
+    await this.#newest(this.table.ask<Lines>("clues"));
   }
 
   /** The answers that bear on what is left, and may be put aside. */
@@ -49,7 +53,7 @@ export class Clues {
   /** Look at the map without a clue, or with it again: the whole team does. */
   async toggle(entry: EntryView): Promise<void> {
     const offer = this.#offer(entry);
-    if (offer) await this.table.do(offer, { entry: entry.number });
+    if (offer) await this.table.doOnce(offer, { entry: entry.number });
   }
 
   #offer({ number }: EntryView): Offer | undefined {

@@ -157,6 +157,8 @@ export class Table {
   /** The words of the game, asked for while the connection comes up. */
   #ahead: { readonly book: Promise<void>; readonly until: number } | undefined;
   #leave: (() => void)[] = [];
+  /** What was tapped and is not kept yet, as it will travel. */
+  #tapped: readonly string[] = [];
 
   constructor(
     readonly seat: KeptSeat,
@@ -320,6 +322,16 @@ export class Table {
     const fate = await sent?.fate;
     if (typeof fate === "object") tell(told(fate.sentence));
     return fate === "done" || fate === "kept";
+  }
+
+  /** The same by a tap that may come twice: nothing while the very same is on its way. */
+  async doOnce(offer: Offer, values: Values = {}): Promise<void> {
+    const same = JSON.stringify(asCommand(offer, values));
+    const isUnsettled = this.session.unsettled.some((each) => JSON.stringify(each) === same);
+    if (isUnsettled || this.#tapped.includes(same)) return;
+    this.#tapped = [...this.#tapped, same];
+    await this.do(offer, values);
+    this.#tapped = this.#tapped.filter((each) => each !== same);
   }
 
   async #send(offer: Offer, values: Values, tell: typeof warn): Promise<Sent | undefined> {

@@ -97,3 +97,18 @@ test("while one thing waits for the phone's place, a pause goes out at once", as
   expect(await asking).toBe(true);
   expect(waiting()[1]).toEqual({ command: "ask-question", question: "radar.1km", fix });
 });
+
+test("a tap that comes twice is one; once it is settled the same may be done again", async () => {
+  const opened = (table = await Table.open({ ...SEAT, seat: "tapped twice" }));
+  const strike: Offer = { command: "make-mark", given: { what: "station" } };
+  const taps = ["a", "a", "b"].map((station) => opened.doOnce(strike, { stations: [station] }));
+  await Promise.all(taps);
+  await opened.doOnce(strike, { stations: ["a"] });
+  const [first, second] = opened.session.unsettled;
+  expect(opened.session.unsettled).toHaveLength(2);
+  expect([first, second]).toMatchObject([{ stations: ["a"] }, { stations: ["b"] }]);
+
+  if (first) await opened.session.takeBack(first);
+  await opened.doOnce(strike, { stations: ["a"] });
+  expect(opened.session.unsettled).toMatchObject([{ stations: ["b"] }, { stations: ["a"] }]);
+});

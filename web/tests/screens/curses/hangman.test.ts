@@ -27,5 +27,14 @@ test("there is a key for every letter of the words, and it guesses that letter",
   expect(keys.map((key) => key.classList.contains("hit"))).toEqual([false, false, false, true, false]);
   expect(keys.map((key) => key.classList.contains("miss"))).toEqual([false, true, false, false, false]);
   keys[2]?.click();
-  expect(table.do).toHaveBeenCalledWith(expect.anything(), { guess: "ß" });
+  expect(table.do).toHaveBeenCalledWith(expect.anything(), { guess: "ß" }, expect.anything());
+});
+
+test("while one letter is on its way no other goes out, nor the same once more", () => {
+  table.do.mockReset().mockReturnValue(new Promise(() => undefined));
+  const hangman = { pattern: "_____", guessed: [], misses: 0, losses: 0, letters: "ab" };
+  shown = mount(Hangman, { target: document.body, props: { curse: "c", hangman } });
+  const keys = [...document.querySelectorAll<HTMLButtonElement>(".keys button")];
+  for (const key of [keys[0], keys[0], keys[1]]) key?.click();
+  expect(table.do).toHaveBeenCalledOnce();
 });
