@@ -100,6 +100,7 @@ export const de: Words = {
   "map.accuracy": "auf etwa {distance} genau",
 
   "stations.left": { one: "noch {n} Station", other: "noch {n} Stationen" },
+  "stations.working": "Wird ermittelt …",
   "stations.find": "Station suchen",
   "stations.none": "Keine Station passt mehr. Sieh im Verlauf nach: Eine Antwort muss falsch sein.",
   "stations.no-match": "So heißt keine Station.",

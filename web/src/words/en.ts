@@ -101,6 +101,7 @@ export const en = {
   "map.accuracy": "accurate to {distance}",
 
   "stations.left": { one: "{n} station left", other: "{n} stations left" },
+  "stations.working": "Working it out …",
   "stations.find": "Find a station",
   "stations.none": "No station fits any more. Look at the log: one answer must be wrong.",
   "stations.no-match": "No station is called that.",
