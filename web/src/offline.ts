@@ -1,4 +1,5 @@
 /** Keeps the app on the phone, tells an old tab that there is a newer version, and fetches a game's map ahead. */
+import { online } from "./net/backoff";
 import { toast } from "./parts/toasts.svelte";
 import { go } from "./route.svelte";
 import { say } from "./words/language.svelte";
@@ -78,10 +79,7 @@ async function registered(): Promise<ServiceWorkerRegistration> {
     try {
       return await navigator.serviceWorker.register("/service-worker.js");
     } catch {
-      await new Promise((resolve) => {
-        addEventListener("online", resolve, { once: true });
-        setTimeout(resolve, TRY_AGAIN_MS);
-      });
+      await online(TRY_AGAIN_MS);
     }
   }
 }

@@ -134,19 +134,36 @@ export async function send<Answer>(
   file: Blob,
   { token, progress }: Sending = {},
 ): Promise<Answer> {
-  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", path);
-    request.setRequestHeader("content-type", "application/octet-stream");
-    if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-    request.upload.addEventListener("progress", ({ loaded, total }) => progress?.(loaded / total));
-    request.addEventListener("load", () => resolve({ status: request.status, text: request.responseText }));
-    request.addEventListener("error", () => reject(new Unreachable("no answer")));
-    request.send(file);
-  });
-  const content = parsed(text);
-  if (status >= 400) throw asRefusal(content, status);
+  const request = new XMLHttpRequest();
+  request.open("POST", path);
+  request.setRequestHeader("content-type", "application/octet-stream");
+  if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+  await answeredTo(request, file, progress);
+  const content = parsed(request.responseText);
+  if (request.status >= 400) throw asRefusal(content, request.status);
   return content as Answer;
+}
+
+/** Given up when nothing moves any more; once all has gone, what becomes of it may take the server a while. */
+function answeredTo(request: XMLHttpRequest, file: Blob, progress: Sending["progress"]): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (within: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => request.abort(), within);
+  };
+  return new Promise<void>((resolve, reject) => {
+    const fail = (): void => reject(new Unreachable("no answer"));
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait(WITHIN_MS);
+      progress?.(loaded / total);
+    });
+    request.upload.addEventListener("load", () => wait(WORKSHOP_WITHIN_MS));
+    request.addEventListener("load", () => resolve());
+    request.addEventListener("error", fail);
+    request.addEventListener("abort", fail);
+    wait(WITHIN_MS);
+    request.send(file);
+  }).finally(() => clearTimeout(timer));
 }
 
 function parsed(text: string): unknown {

@@ -8,9 +8,14 @@ export function backoff(failures: number, chance: () => number = Math.random): n
 }
 
 /** A little longer each time; at once when the phone says it is online again. */
-export function aWhile(failures: number): Promise<void> {
-  return new Promise((resolve) => {
-    addEventListener("online", () => resolve(), { once: true });
-    setTimeout(resolve, backoff(failures));
-  });
+export const aWhile = (failures: number): Promise<void> => online(backoff(failures));
+
+/** Until the phone says that it is online again, but no longer than so many milliseconds. */
+export function online(within: number): Promise<void> {
+  const over = new AbortController();
+  return new Promise<void>((resolve) => {
+    addEventListener("online", () => resolve(), { signal: over.signal });
+    const timer = setTimeout(resolve, within);
+    over.signal.addEventListener("abort", () => clearTimeout(timer));
+  }).finally(() => over.abort());
 }

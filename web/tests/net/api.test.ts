@@ -1,6 +1,6 @@
 /** A refusal carries the server's sentence; anything that is not our server is "unreachable". */
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { Refusal, Unreachable, ask, askBytes } from "../../src/net/api";
+import { Refusal, Unreachable, ask, askBytes, send } from "../../src/net/api";
 
 const answering = (status: number, body: string) =>
   vi.stubGlobal(
@@ -129,5 +129,49 @@ describe("a line that carries nothing", () => {
     mind.abort();
     expect(await failed).toMatchObject({ name: "AbortError" });
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("a file on its way", () => {
+  class Line extends EventTarget {
+    static last: Line;
+    upload = new EventTarget();
+    status = 200;
+    responseText = '{"ok":true}';
+    open = (): void => undefined;
+    setRequestHeader = (): void => undefined;
+    abort = (): void => void this.dispatchEvent(new Event("abort"));
+    send(): void {
+      Line.last = this;
+    }
+    goes(loaded: number): void {
+      this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total: 4 }));
+    }
+  }
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("XMLHttpRequest", Line);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it("is given up where nothing moves any more", async () => {
+    const shares: number[] = [];
+    const sent = send("/api/maps", new Blob(), { progress: (share) => shares.push(share) });
+    const over = expect(sent).rejects.toBeInstanceOf(Unreachable);
+    await vi.advanceTimersByTimeAsync(15_000);
+    Line.last.goes(1);
+    await vi.advanceTimersByTimeAsync(15_000);
+    Line.last.goes(2);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await over;
+    expect(shares).toEqual([0.25, 0.5]);
+  });
+
+  it("may take long to be looked at once all of it is there", async () => {
+    const sent = send("/api/maps", new Blob());
+    Line.last.upload.dispatchEvent(new Event("load"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    Line.last.dispatchEvent(new Event("load"));
+    expect(await sent).toEqual({ ok: true });
   });
 });
