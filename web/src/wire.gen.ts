@@ -1742,12 +1742,13 @@ export interface ViewFrame {
   outlook: Outlook;
 }
 
-/** Every word, by where it stands in a card. */
+/** Every word, by where it stands in a card; and how many copies of one a deck can hold. */
 export interface Vocabulary {
   powerups: Word[];
   costs: Word[];
   effects: Word[];
   clearings: Word[];
+  most_copies: number;
 }
 
 /** On foot to a station, from another or from where one stands. */

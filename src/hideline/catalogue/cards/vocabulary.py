@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec.structs import FieldInfo, fields
 
-from hideline.catalogue.cards.sense import tag_of
+from hideline.catalogue.cards.sense import MOST_COPIES, tag_of
 from hideline.game.verbs import Clearing, Cost, Effect, PowerupVerb
 from hideline.units import Metres, Span
 
@@ -49,17 +49,20 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    """Every word, by where it stands in a card."""
+    """Every word, by where it stands in a card; and how many copies of one a deck can hold."""
 
     powerups: tuple[Word, ...]
     costs: tuple[Word, ...]
     effects: tuple[Word, ...]
     clearings: tuple[Word, ...]
+    most_copies: int
 
 
 def vocabulary() -> Vocabulary:
     """All words there are."""
-    return Vocabulary(_words(PowerupVerb), _words(Cost), _words(Effect), _words(Clearing))
+    return Vocabulary(
+        _words(PowerupVerb), _words(Cost), _words(Effect), _words(Clearing), most_copies=MOST_COPIES
+    )
 
 
 def _words(union: Any) -> tuple[Word, ...]:
