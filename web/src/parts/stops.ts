@@ -3,6 +3,13 @@
 export const STOPS = ["peek", "half", "full"] as const;
 export type Stop = (typeof STOPS)[number];
 
+/**
+ * Where there is room beside the map, or a phone that is turned leaves none below it, the sheet stands there. A style sheet
+ * cannot be told: the same stands in Stage, Sheet and ToastPlace.
+ */
+export const BESIDE =
+  "(min-width: 840px), (orientation: landscape) and (min-width: 560px) and (max-height: 500px)";
+
 /** The id of what a sheet holds, for the tabs that choose it. */
 export const PANEL = "sheet-panel";
 
