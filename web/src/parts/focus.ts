@@ -46,6 +46,10 @@ export async function toWrongField(form: HTMLElement | undefined): Promise<void>
   field?.focus({ preventScroll: true });
 }
 
+/** Whoever writes something is not taken away from it. */
+export const isTyping = (): boolean =>
+  document.activeElement?.matches("input:not([type=checkbox], [type=radio]), textarea") === true;
+
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 const isSeen = (element: HTMLElement): boolean =>

@@ -33,8 +33,11 @@ export function giveToastsRoom(top: number, isLow: boolean): () => void {
 
 export const shownToast = (): Toast | undefined => toasts.at(-1);
 
-/** Show it for six seconds; one that offers an action stays until it is used or closed, or has passed. */
-export function toast(next: Toast): void {
+/**
+ * Show it for six seconds; one that offers an action stays until it is used or closed, or has passed. What is given back
+ * takes it off when what it says is so no more.
+ */
+export function toast(next: Toast): () => void {
   // What is shown by now is no reason to show it again.
   const before = untrack(() => toasts);
   const stays = ({ action, text, isPassing }: Toast): boolean =>
@@ -44,6 +47,7 @@ export function toast(next: Toast): void {
   show(
     mustBeRead(shown) && !next.action && next.tone !== "danger" ? [...left, next, shown] : [...left, next],
   );
+  return () => keep(untrack(() => toasts).filter((each) => each !== next));
 }
 
 /** Why something was not done stands there for its time; what is good to know comes after it. */
@@ -65,9 +69,12 @@ function show(these: readonly Toast[]): void {
 /** On another page what was said of the one before only lies in the way; what offers something or warns stays. */
 export function leaveToasts(): void {
   const before = untrack(() => toasts);
-  const left = before.filter(({ action, tone, isPassing }) => !isPassing && (action ?? tone === "danger"));
-  // What stays has the time it had.
-  if (left.at(-1) === before.at(-1)) toasts = left;
+  keep(before.filter(({ action, tone, isPassing }) => !isPassing && (action ?? tone === "danger")));
+}
+
+/** Only these; what stays on the screen has the time it had. */
+function keep(left: readonly Toast[]): void {
+  if (left.at(-1) === untrack(() => toasts).at(-1)) toasts = left;
   else show(left);
 }
 

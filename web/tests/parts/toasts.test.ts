@@ -4,7 +4,8 @@ import { closeToast, leaveToasts, shownToast, toast, warn } from "$/parts/toasts
 import { offerUndo } from "$/parts/undo";
 
 const shown = (): string | undefined => shownToast()?.text;
-const ask = (text: string): void => toast({ text, action: { label: "Load it", run: () => undefined } });
+const ask = (text: string): (() => void) =>
+  toast({ text, action: { label: "Load it", run: () => undefined } });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -59,4 +60,20 @@ test("why something was refused is read before what is good to know; a newer ref
   expect(shown()).toBe("Your photo was not sent.");
   vi.advanceTimersByTime(7_000);
   expect(shown()).toBeUndefined();
+});
+
+test("what is so no more is taken off, with nothing else", () => {
+  vi.useFakeTimers();
+  const reached = toast({ text: "far enough" });
+  reached();
+  expect(shown()).toBeUndefined();
+  const again = toast({ text: "far enough" });
+  toast({ text: "done" });
+  vi.advanceTimersByTime(5_000);
+  again();
+  expect(shown()).toBe("done");
+  // It has the time it had.
+  vi.advanceTimersByTime(1_000);
+  expect(shown()).toBeUndefined();
+  vi.useRealTimers();
 });
