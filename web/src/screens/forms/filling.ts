@@ -1,4 +1,5 @@
 /** A form whose button stands elsewhere: at the thumb, where a question is asked. */
+import type { Values } from "$/play/offers";
 import type { Sending } from "$/play/sending.svelte";
 import { say } from "$/words/language.svelte";
 import type { Field, Offer } from "$/wire.gen";
@@ -8,6 +9,8 @@ export interface Filling {
   /** Of the form that the button sends. */
   readonly id: string;
   readonly sending: Sending;
+  /** What it would send by now. */
+  readonly values: Values;
   /** Why it cannot be sent yet. */
   readonly because: string | undefined;
 }
