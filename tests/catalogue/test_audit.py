@@ -219,10 +219,23 @@ def test_places_listed_twice_are_doubted() -> None:
     neighbour = Place(PlaceId("neighbour"), "Odeon", position(4.805, 4.4))
     draft.places[KindId("cinema")] += [twin, neighbour]
 
-    doubts = {doubt.places: doubt.reason for doubt in look_at(draft).doubts if doubt.kind == "cinema"}
+    doubts = {doubt.places: doubt for doubt in look_at(draft).doubts if doubt.kind == "cinema"}
 
-    assert doubts[("cinema-1", "twin")].startswith("two are called Regal")
-    assert "Odeon" in doubts[("cinema-1", "neighbour")]
+    assert doubts[("cinema-1", "twin")].reason.startswith("two are called Regal")
+    assert "Odeon" in doubts[("cinema-1", "neighbour")].reason
+    assert doubts[("cinema-1", "neighbour")].names == ("Regal", "Odeon")
+
+
+def test_places_without_a_name_are_doubted_and_not_called_anything() -> None:
+    """MAP-5."""
+    draft = drawn_town()
+    nameless = Place(PlaceId("nameless"), "", position(4.805, 4.4))
+    draft.places[KindId("cinema")].append(nameless)
+
+    doubts = {doubt.places: doubt for doubt in look_at(draft).doubts if doubt.kind == "cinema"}
+
+    assert doubts[("nameless",)].names == ("",)
+    assert doubts[("cinema-1", "nameless")].reason.startswith("two are ")
 
 
 def test_a_station_on_no_line_is_doubted() -> None:

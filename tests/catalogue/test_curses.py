@@ -10,8 +10,10 @@ import pytest
 from hideline.game import commands as say
 from hideline.game.cursing.active import fills_slot
 from hideline.game.events import CurseFizzled
+from hideline.game.ids import KindOfCard
 from hideline.game.refusals import Refused
 from hideline.game.settings import Size
+from hideline.game.state import FailedCast
 from hideline.game.verbs import (
     Declare,
     RollToCast,
@@ -143,7 +145,11 @@ def test_a_failed_casting_roll_spends_the_card_and_the_seekers_hear_nothing(kind
 
     cast(play, kind)
 
-    assert play.happened(CurseFizzled)[0].roll[0] in cost.fails_on
+    (fizzled,) = play.happened(CurseFizzled)
+    assert fizzled.roll[0] in cost.fails_on
+    told = play.seen_by(HIDER).round
+    assert told is not None
+    assert told.failed_cast == FailedCast(KindOfCard(kind), fizzled.roll, play.at)
     assert not play.hand.cards
     assert play.seen_by(SEEKER) == before
 

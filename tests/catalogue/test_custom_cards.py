@@ -100,16 +100,16 @@ def timed(effect: dict[str, Any]) -> dict[str, Any]:
         (changed(effects=[]), "a curse has at least one effect"),
         (changed(effects={"verb": "obey"}), "“effects” must be a list"),
         (changed(effects=[{"verb": "forbid-asking"}]), "effect 1: “task” is missing"),
-        (changed(effects=[{"verb": "forbid-asking", "task": " "}]), "task has 1 to 400 characters"),
+        (changed(effects=[{"verb": "forbid-asking", "task": " "}]), "“task” has 1 to 400 characters"),
         (changed(effects=[{"verb": "forbid-asking", "task": "a"}] * 2), "an effect stands in a curse once"),
         (changed(clears="never"), "“clears” must be an entry with fields of its own"),
         (changed(clears={"verb": "when-reported", "proof": "selfie"}), "can be none, photo, video, note"),
         (changed(clears={"verb": "at-round-end"}), "must have an end"),
-        (changed(clears={"verb": "when-won"}), "go together"),
-        (changed(clears={"verb": "lasts", "time": -5}), "time cannot be -5"),
-        (changed(clears={"verb": "lasts", "time": 20}), "20 of them are less than a second"),
+        (changed(clears={"verb": "when-won"}), "“play-hangman” and “when-won” go together"),
+        (changed(clears={"verb": "lasts", "time": -5}), "“time” cannot be less than zero"),
+        (changed(clears={"verb": "lasts", "time": 20}), "“time” must be at least a second"),
         (changed(effects=[{"verb": "draw-more", "questions": 3, "extra": 1}]), "go together"),
-        (changed(costs=[{"verb": "discard", "cards": -1}]), "cards cannot be -1"),
+        (changed(costs=[{"verb": "discard", "cards": -1}]), "“cards” cannot be less than zero"),
         (changed(costs=[{"verb": "discard", "cards": 1, "colour": "red"}]), "cost 1: nothing is called"),
         (changed(costs=[{"verb": "discard", "cards": 1}] * 2), "a cost stands in a curse once"),
         (changed(costs=[{"verb": "discard-hand"}, {"verb": "discard", "cards": 1}]), "one cost in cards"),
@@ -134,9 +134,9 @@ def timed(effect: dict[str, Any]) -> dict[str, Any]:
         (timed({"verb": "dice-to-finish", "faces": [9], "distance": 3.0}), "a die shows 1 to 6"),
         (timed({"verb": "ban-questions", "questions": 6}), "at most 5 questions can be banned"),
         ({**REST, "worth": 0}, "worth some time"),
-        ({**REST, "worth": 7}, "7 of them are less than a second"),
+        ({**REST, "worth": 7}, "“worth” must be at least a second"),
         ({**REST, "percent": 101}, "cannot be worth"),
-        ({**TRADE, "verb": {"verb": "swap", "discard": 0, "draw": 999}}, "draw cannot be 999"),
+        ({**TRADE, "verb": {"verb": "swap", "discard": 0, "draw": 999}}, "“draw” cannot be that much"),
         ({**TRADE, "verb": "veto"}, "“verb” must be an entry"),
     ],
 )
@@ -145,6 +145,7 @@ def test_a_card_that_makes_no_sense_is_refused_in_one_sentence(card: dict[str, A
     with pytest.raises(BadCard, match=re.escape(why)) as refused:
         box(card)
     assert refused.value.sentence.startswith("Your card “")
+    assert refused.value.fields["setting"] == "added_cards"
 
 
 def test_a_verb_nobody_knows_is_answered_with_those_there_are() -> None:

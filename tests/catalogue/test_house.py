@@ -76,8 +76,28 @@ def test_rests_are_read_from_plain_data() -> None:
 )
 def test_a_setting_that_cannot_be_is_refused_with_one_sentence(name: str, value: object) -> None:
     """HOUSE-1."""
-    with pytest.raises(BadSetting, match=r"^The setting \w+ cannot be .*\.$"):
+    with pytest.raises(
+        BadSetting, match=r"^(The setting )?\w+ (cannot be|must be|does not fit)\b.*\.$"
+    ) as refused:
         opened("UTC", **{name: value})
+    assert refused.value.fields["setting"] == name
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("hiding_period", -300_000, "hiding_period must be more than zero."),
+        ("answer_window", 0, "answer_window must be more than zero."),
+        ("turnover", -60_000, "turnover cannot be less than zero."),
+        ("radar_most", 0.5, "the longest radar cannot be shorter than the shortest."),
+    ],
+)
+def test_a_refused_figure_is_not_said_as_it_is_stored(name: str, value: float, sentence: str) -> None:
+    """HOUSE-1: players never typed the milliseconds or metres."""
+    with pytest.raises(BadSetting) as refused:
+        opened("UTC", **{name: value})
+    assert refused.value.sentence.endswith(sentence)
+    assert str(value) not in refused.value.sentence
 
 
 @pytest.mark.parametrize("timezone", ["Europe/Atlantis", "", "../etc"])

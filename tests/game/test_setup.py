@@ -152,26 +152,26 @@ def test_a_game_keeps_the_map_it_was_created_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("setting", "value"),
+    ("setting", "value", "code"),
     [
-        ("hand_limit", 0),
-        ("hiding_period", -1),
-        ("hiding_period", "soon"),
-        ("no_such_thing", 1),
-        ("rests", [{"begins": "25:00", "ends": "08:00"}]),
-        ("rests", [{"begins": "22:00", "ends": "22:00"}]),
+        ("hand_limit", 0, "setting-not-above-zero"),
+        ("hiding_period", -1, "setting-not-above-zero"),
+        ("hiding_period", "soon", "bad-setting"),
+        ("no_such_thing", 1, "bad-setting"),
+        ("rests", [{"begins": "25:00", "ends": "08:00"}], "bad-setting"),
+        ("rests", [{"begins": "22:00", "ends": "22:00"}], "bad-setting"),
     ],
 )
-def test_a_setting_that_cannot_be_is_refused_by_name(setting: str, value: object) -> None:
+def test_a_setting_that_cannot_be_is_refused_by_name(setting: str, value: object, code: str) -> None:
     """HOUSE-1."""
     lobby = a_game()
     setup = replace(lobby.game.box.setup, house_rules={setting: value})
-    assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == "bad-setting"
+    assert lobby.refuses(HIDER, say.ChangeSetup(setup=setup)) == code
 
 
 def test_an_end_that_is_over_already_cannot_be_agreed_on() -> None:
     """ROUND-9."""
-    assert a_game(ends_at=NOON - hours(1)).refuses(HIDER, say.StartGame()) == "bad-setting"
+    assert a_game(ends_at=NOON - hours(1)).refuses(HIDER, say.StartGame()) == "setting-does-not-fit"
 
 
 def test_a_watcher_is_known_to_all_and_can_be_sent_away() -> None:

@@ -15,8 +15,8 @@ from hideline.game import changes
 from hideline.game import commands as say
 from hideline.game.audience import may_know
 from hideline.game.engine import evolve, new_game
-from hideline.game.events import CardsKept, Event, RoundBegan
-from hideline.game.ids import HIDERS, SEEKERS, SeatId
+from hideline.game.events import CardsKept, CurseFizzled, Event, RoundBegan
+from hideline.game.ids import HIDERS, SEEKERS, KindOfCard, SeatId
 from hideline.game.settings import Setup, Size
 from hideline.game.state import Game
 from hideline.table.moments import TOLD, Moment, name_of
@@ -93,6 +93,29 @@ def test_both_sides_read_of_a_curse_and_of_the_bonus_it_earned() -> None:
         assert told["bonus-earned"].kind == "lemon-phylactery"
         assert told["curse-lifted"].kind == "lemon-phylactery"
         assert told["bonus-earned"].worth == play.team.account[0].worth
+
+
+def test_a_curse_that_its_die_fails_is_on_the_record_of_its_own_side_alone() -> None:
+    """POW-1, DECK.md."""
+    play = a_hunt_for("gamblers-feet")
+    play.log.append(
+        CurseFizzled(at=play.at, holder=HIDERS, kind=KindOfCard("gamblers-feet"), roll=(2,)),
+    )
+
+    told = read_by(play, HIDER)[-1]
+
+    assert (told.what, told.kind, told.roll) == ("curse-fizzled", "gamblers-feet", (2,))
+    assert "curse-fizzled" not in what(play, SEEKER)
+
+
+def test_what_was_rolled_to_cast_a_curse_is_not_on_the_record() -> None:
+    play = a_hunt_for("gamblers-feet")
+    play.log.append(CardsKept(at=play.at, holder=HIDERS, kept=play.hand.cards, thrown=()))
+    cast(play, "gamblers-feet")
+
+    for seat in (HIDER, SEEKER):
+        told = {moment.what: moment for moment in read_by(play, seat)}
+        assert told["curse-cast"].roll == ()
 
 
 def test_a_new_round_begins_a_new_record() -> None:

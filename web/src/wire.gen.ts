@@ -421,6 +421,7 @@ export interface DisputeReport {
 export interface Doubt {
   kind: string;
   places: string[];
+  names: string[];
   reason: string;
 }
 
@@ -480,6 +481,13 @@ export interface Evidence {
   theirs: Measure;
   margin?: number | null;
   is_close?: boolean;
+}
+
+/** A curse that its casting roll failed: the card was spent for nothing (DECK.md). */
+export interface FailedCast {
+  kind: string;
+  roll: number[];
+  at: number;
 }
 
 /** One thing to fill in. */
@@ -1241,6 +1249,7 @@ export interface RoundView {
   draws_of_others?: Record<string, number>;
   no_asking?: Refusal | null;
   curses_cast?: CurseView[];
+  failed_cast?: FailedCast | null;
   throws?: Throw[];
 }
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import fields, replace
 
 from hideline.catalogue.misreadings import in_words
-from hideline.game.refusals import BadSetting
+from hideline.game.refusals import BadSetting, SettingBelowZero, SettingDoesNotFit, SettingNotAboveZero
 from hideline.game.settings import Difference, Settings, Setup
 
 
@@ -67,17 +67,14 @@ MOST_ROUNDS = 50
 
 
 def _must_make_sense(settings: Settings) -> None:
-    for name in NOT_NEGATIVE + POSITIVE:
-        value = getattr(settings, name)
-        if value is not None and (value < 0 or (value == 0 and name in POSITIVE)):
-            raise BadSetting(setting=name, value=value, why="it must be more than zero")
+    _must_be_large_enough(settings)
     if settings.rounds_per_side > MOST_ROUNDS:
         raise BadSetting(
             setting="rounds_per_side", value=settings.rounds_per_side, why=f"{MOST_ROUNDS} is the most"
         )
     if settings.radar_most < settings.radar_least:
         why = "the longest radar cannot be shorter than the shortest"
-        raise BadSetting(setting="radar_most", value=settings.radar_most, why=why)
+        raise SettingDoesNotFit(setting="radar_most", value=settings.radar_most, why=why)
     for rest in settings.rests:
         for moment in (rest.begins, rest.ends):
             if not _is_time_of_day(moment):
@@ -86,6 +83,17 @@ def _must_make_sense(settings: Settings) -> None:
             raise BadSetting(
                 setting="rests", value=rest.begins, why="a rest must begin and end at different times"
             )
+
+
+def _must_be_large_enough(settings: Settings) -> None:
+    for name in NOT_NEGATIVE + POSITIVE:
+        value = getattr(settings, name)
+        if value is None:
+            continue
+        if name in POSITIVE and value <= 0:
+            raise SettingNotAboveZero(setting=name, value=value)
+        if value < 0:
+            raise SettingBelowZero(setting=name, value=value)
 
 
 def _is_time_of_day(text: str) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import socket
 import sys
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -35,7 +37,7 @@ def play(
     )
     must_be_free(settings)
     must_have_map(settings)
-    _greet(settings)
+    greet(settings)
     run_server(settings)
 
 
@@ -89,17 +91,21 @@ def address_for_phones(settings: ServerSettings) -> str:
     return settings.public_url.rstrip("/") or f"http://{_reachable(settings.host)}:{settings.port}"
 
 
-def _greet(settings: ServerSettings) -> None:
-    """The address, a QR code of it, and what to do next."""
+def greet(settings: ServerSettings) -> None:
+    """The address, a QR code of it where phones can open it, and what to do next."""
     address = address_for_phones(settings)
+    is_for_phones = not is_of_this_machine(address)
     say("", f"  Hideline is ready at  {address}", "")
-    print_code(address)
+    if is_for_phones:
+        print_code(address)
+    else:
+        say("  Phones get in with --host 0.0.0.0, or with https in front (docs/howto/host.md).", "")
     say(
-        "  1. Open the address, or scan the code, and create a game.",
+        f"  1. Open the address{', or scan the code,' if is_for_phones else ''} and create a game.",
         "  2. Give the game's code, link or QR to the others.",
         "  3. Stop with Ctrl+C; nothing is lost, the next start goes on.",
     )
-    if not address.startswith("https://") and "localhost" not in address and "127.0.0.1" not in address:
+    if is_for_phones and not address.startswith("https://"):
         say(
             "",
             "  Phones share their position with https pages only. For a real game put https in front:",
@@ -108,10 +114,19 @@ def _greet(settings: ServerSettings) -> None:
     say("")
 
 
+def is_of_this_machine(address: str) -> bool:
+    """Whether an address leads back to the machine it is opened on: on a phone, to the phone."""
+    host = urlsplit(address).hostname or ""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
 def _reachable(host: str) -> str:
     """The address phones on this network would use."""
     if host not in ("0.0.0.0", "::"):  # noqa: S104 - compared, not bound
-        return "localhost" if host == "127.0.0.1" else host
+        return "localhost" if host == "127.0.0.1" else f"[{host}]" if ":" in host else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(

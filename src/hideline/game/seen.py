@@ -20,6 +20,7 @@ from hideline.game.state import (
     Aboard,
     Bonus,
     Choice,
+    FailedCast,
     Mark,
     Pause,
     Phase,
@@ -247,6 +248,8 @@ class RoundView(msgspec.Struct, frozen=True, omit_defaults=True):
     """For seekers: why their team may ask nothing at all just now (ASK-1)."""
     curses_cast: tuple[CurseView, ...] = ()
     """By points: what one's team has put on the other (MODE-11)."""
+    failed_cast: FailedCast | None = None
+    """The last curse of one's own that its die failed: whose it was to suffer hears nothing of it (POW-1)."""
     throws: tuple[Throw, ...] = ()
     """The last dice rolled on the record, by those whose rolls one may know (ROUND-3)."""
 

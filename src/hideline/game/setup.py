@@ -44,6 +44,7 @@ from hideline.game.refusals import (
     NotInThisPhase,
     Refused,
     SeatAlreadyTaken,
+    SettingDoesNotFit,
     StartOffTheMap,
     TooFewSides,
     refuse_if,
@@ -235,7 +236,7 @@ def start_game(turn: Turn, command: StartGame) -> None:
     refuse_if(refusal_of_start(game))
     ends_at = game.box.settings.ends_at
     if ends_at is not None and ends_at <= turn.at:
-        raise BadSetting(setting="ends_at", value=ends_at, why="that moment is over already")
+        raise SettingDoesNotFit(setting="ends_at", value=ends_at, why="that moment is over already")
     start = command.start or game.box.settings.start_position
     must_start_on_the_map(start, turn.world.map)
     seed = turn.dice.seed()

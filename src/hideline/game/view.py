@@ -31,6 +31,7 @@ from hideline.game.standing import Role, claim_since, holder_of, other_team, rol
 from hideline.game.state import (
     Bonus,
     Craft,
+    FailedCast,
     Game,
     Phase,
     Round,
@@ -154,6 +155,7 @@ def _round(game: Game, round_: Round, seat: SeatId) -> RoundView:
         draws_of_others=_draws_of_others(game, round_, seat),
         no_asking=_no_asking(game, seat),
         curses_cast=_curses_cast(game, round_, seat),
+        failed_cast=_failed_cast(game, round_, seat),
         throws=_throws(game, round_, seat),
     )
 
@@ -218,6 +220,11 @@ def _curses_cast(game: Game, round_: Round, seat: SeatId) -> tuple[CurseView, ..
         )
         for curse in rivals.curses
     )
+
+
+def _failed_cast(game: Game, round_: Round, seat: SeatId) -> FailedCast | None:
+    holder = holder_of(game, seat)
+    return round_.hands[holder].failed_cast if holder is not None else None
 
 
 def _throws(game: Game, round_: Round, seat: SeatId) -> tuple[Throw, ...]:

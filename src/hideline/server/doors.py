@@ -31,6 +31,9 @@ CODE_LASTS = days(14)
 MOST_SEATS = 60
 """Players and watchers of one game: whoever has a code could sit down for ever, and every seat is told everything."""
 
+NO_SUCH_CODE = "No game has this code. Check the letters, or ask the host for a new one."
+"""Also of a code that was withdrawn or is over: a guesser is not told that it led anywhere."""
+
 TABLE_FULL = f"All {MOST_SEATS} seats of this game are taken: the host can send somebody away."
 
 GUESSES_PER_HOUR = 120
@@ -136,7 +139,7 @@ class Doors:
         invitation = await self._store.join_code(tidy_code(code), wall_now())
         if invitation is None:
             self.count_guess(address)
-            return Refusal("no-such-code", "No game has this code: check the letters and try again.", {})
+            return Refusal("no-such-code", NO_SUCH_CODE, {})
         return Invited(await self._hall.table(invitation.game_id), SeatRole(invitation.role))
 
     def count_guess(self, address: str) -> None:

@@ -50,6 +50,7 @@ RECORDED: tuple[type[on.Event], ...] = (
     on.MoveBegan,
     on.MoveEnded,
     on.CurseCast,
+    on.CurseFizzled,
     on.FreeQuestionGranted,
     on.DiceRolled,
     on.CurseRolled,
@@ -144,5 +145,7 @@ class Recorder:
 
 def _recorded(before: Game, event: on.Event) -> Moment:
     own = {name: getattr(event, name) for name in NAMED if hasattr(event, name)}
+    if isinstance(event, on.CurseFizzled):
+        own["roll"] = event.roll  # of a curse that was cast it is nobody's business but the caster's
     subject = {name: found for name, found in subject_of(before, event).items() if name in NAMED}
     return Moment(at=event.at, what=name_of(event), about=topic_of(event), **{**subject, **own})

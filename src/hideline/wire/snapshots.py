@@ -13,7 +13,7 @@ from hideline.game.settings import Setup
 from hideline.game.state import Game
 from hideline.units import Instant
 
-VERSION = 10
+VERSION = 11
 """Goes up with every change of the game's state; a snapshot of another version is ignored and the log folded."""
 
 _STATE = tuple(field for field in fields(Game) if field.name != "box")

@@ -26,6 +26,8 @@ class Doubt(msgspec.Struct, frozen=True):
     """`station` or a kind of place."""
     places: tuple[str, ...]
     """Ids, to edit them by."""
+    names: tuple[str, ...]
+    """What they are called, in the same order; empty where they have no name."""
     reason: str
 
 
@@ -42,16 +44,20 @@ def _pairs(kind: str, icons: Icons, same_spot: float, edition: Edition) -> Itera
     """Two of one kind that are probably one."""
     for i, name in enumerate(icons.names):
         if not name.strip():
-            yield Doubt(kind, (icons.ids[i],), "it has no name")
+            yield Doubt(kind, (icons.ids[i],), ("",), "it has no name")
     if len(icons) < 2:
         return
     for i, j in sorted(icons.tree.query_pairs(longest_chord(max(SAME_NAME, same_spot)))):
         gap = distance(icons.near(i, 0.0).position, icons.near(j, 0.0).position)
         names, both = (icons.names[i], icons.names[j]), (icons.ids[i], icons.ids[j])
         if names[0].casefold() == names[1].casefold() and names[0] and gap <= SAME_NAME:
-            yield Doubt(kind, both, f"two are called {names[0]}, {say_measured(gap, edition)} apart")
+            yield Doubt(kind, both, names, f"two are called {names[0]}, {say_measured(gap, edition)} apart")
+        elif gap <= same_spot and all(names):
+            yield Doubt(
+                kind, both, names, f"{names[0]} and {names[1]} are {say_measured(gap, edition)} apart"
+            )
         elif gap <= same_spot:
-            yield Doubt(kind, both, f"{names[0]} and {names[1]} are {say_measured(gap, edition)} apart")
+            yield Doubt(kind, both, names, f"two are {say_measured(gap, edition)} apart")
 
 
 def _off_lines(atlas: Atlas) -> Iterator[Doubt]:
@@ -63,7 +69,5 @@ def _off_lines(atlas: Atlas) -> Iterator[Doubt]:
         if station.modes & modes and not atlas.lines_at(station.id)
     ]
     if lonely:
-        names = ", ".join(sorted(station.name for station in lonely))
-        yield Doubt(
-            "station", tuple(station.id for station in lonely), f"no line of the map stops at {names}"
-        )
+        ids, names = tuple(each.id for each in lonely), tuple(each.name for each in lonely)
+        yield Doubt("station", ids, names, f"no line of the map stops at {', '.join(sorted(names))}")

@@ -1,6 +1,7 @@
 """Whether a card makes sense: figures in range, effects and clearings that belong together (DECK-3).
 
-Every printed card passes; a group's own card is told in one sentence what is wrong with it.
+Every printed card passes; a group's own card is told in one sentence what is wrong with it. Parts and words stand in
+quotes as they are written; a phone puts what players call them in their place.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ def _faults_of_bonus(face: TimeBonus) -> Iterator[str]:
     if face.worth < 0 or face.worth > MOST_TIME or not 0 <= face.percent <= 100:
         yield "a time bonus cannot be worth that"
     if 0 < face.worth < seconds(1):
-        yield _too_short("worth", face.worth)
+        yield _too_short("worth")
 
 
 def _faults_of_figures(verb: Verb) -> Iterator[str]:
@@ -110,24 +111,27 @@ def _faults_of_figures(verb: Verb) -> Iterator[str]:
         figure = getattr(verb, field.name)
         if isinstance(figure, bool) or not isinstance(figure, int | float):
             continue
-        name, is_time = field.name.replace("_", " "), field.type in (Span, Span | None)
+        name, is_time = field.name, field.type in (Span, Span | None)
         most = MOST_TIME if is_time else MOST_LENGTH if isinstance(figure, float) else MOST_COPIES
-        least = 0 if (type(verb), field.name) in MAY_BE_ZERO else 1e-9
+        if figure < 0:
+            yield f"“{name}” cannot be less than zero"
+        if figure == 0 and (type(verb), name) not in MAY_BE_ZERO:
+            yield f"“{name}” must be more than zero"
         if is_time and 0 < figure < seconds(1):
-            yield _too_short(name, figure)
-        elif not least <= figure <= (MOST_DECLARED if field.name == "most" else most):
-            yield f"{name} cannot be {figure}"
+            yield _too_short(name)
+        if figure > (MOST_DECLARED if name == "most" else most):
+            yield f"“{name}” cannot be that much"
 
 
-def _too_short(name: str, figure: float) -> str:
-    return f"{name} is in milliseconds, and {figure:g} of them are less than a second"
+def _too_short(name: str) -> str:
+    return f"“{name}” must be at least a second"
 
 
 def _faults_of_words(verb: Verb) -> Iterator[str]:
     for name in ("task", "condition", "rule", "what"):
         text = getattr(verb, name, "unused")
         if not 0 < len(text.strip()) <= MOST_TEXT:
-            yield f"{name} has 1 to {MOST_TEXT} characters"
+            yield f"“{name}” has 1 to {MOST_TEXT} characters"
     if isinstance(verb, SeekersWithin) and verb.kind and KindId(verb.kind) not in BY_ID:
         yield f"the map knows no kind of place called {verb.kind}"
 
@@ -162,7 +166,7 @@ def _faults_of_curse(face: Curse) -> Iterator[str]:
     yield from _faults_of_conditions(face)
     for effect, clearing in BELONG_TOGETHER:
         if (effect in kinds) != isinstance(face.clears, clearing):
-            yield f"{tag_of(effect)} and {tag_of(clearing)} go together"
+            yield f"“{tag_of(effect)}” and “{tag_of(clearing)}” go together"
     if any(isinstance(effect, NEED_AN_END) for effect in face.effects):
         allowed = (WhenReported,) if CarryUntilFound in kinds else (WhenReported, Lasts)
         if not isinstance(face.clears, allowed):

@@ -55,8 +55,8 @@ class Thermometer(BookQuestion):
         end = world.distance(position_of(asked), hiding.fix.position)
         return truth(
             Verdict.HOTTER if end < start else Verdict.COLDER,
-            Measure("from their end", metres=end),
-            Measure("from their start", metres=start),
+            Measure(metres=end),
+            Measure(metres=start),
             margin=start - end,
             fixes=(asked.start, asked.fix, hiding.fix, hiding.fix),
         )

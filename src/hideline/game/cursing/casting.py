@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from hideline.game import dice
@@ -51,7 +53,7 @@ from hideline.game.standing import (
     with_hand,
     with_team,
 )
-from hideline.game.state import ActiveCurse, Craft, Game, Hangman, Team
+from hideline.game.state import ActiveCurse, Craft, FailedCast, Game, Hangman, Team
 from hideline.game.turn import Turn
 from hideline.game.verbs import (
     BanQuestions,
@@ -297,14 +299,14 @@ def curse_cast(game: Game, event: CurseCast) -> Game:
 
 
 def curse_fizzled(game: Game, event: CurseFizzled) -> Game:
-    """The card is spent all the same."""
-    return _counted(game, event.holder)
+    """The card is spent all the same, and whose it was is told so."""
+    return _counted(game, event.holder, failed_cast=FailedCast(event.kind, event.roll, event.at))
 
 
-def _counted(game: Game, holder: HolderId) -> Game:
+def _counted(game: Game, holder: HolderId, **changes: Any) -> Game:
     assert game.round is not None
     hand = game.round.hands[holder]
-    return with_hand(game, holder, replace(hand, casts=hand.casts + 1))
+    return with_hand(game, holder, replace(hand, casts=hand.casts + 1, **changes))
 
 
 def craft_begun(game: Game, event: CraftBegun) -> Game:

@@ -33,12 +33,27 @@ class BadSetting(Refused):
     """The setting {setting} cannot be {value}: {why}."""
 
 
+class SettingNotAboveZero(BadSetting):
+    """{setting} must be more than zero."""
+
+
+class SettingBelowZero(BadSetting):
+    """{setting} cannot be less than zero."""
+
+
+class SettingDoesNotFit(BadSetting):
+    """The setting {setting} does not fit: {why}."""
+
+
 class StartOffTheMap(BadSetting):
     """The starting point is not on this map: choose another one."""
 
 
 class BadCard(BadSetting):
     """Your card “{card}” cannot join the deck: {why}."""
+
+    def __init__(self, *, card: str, why: str) -> None:
+        super().__init__(setting="added_cards", card=card, why=why)
 
 
 class NoSuchSeat(Refused):

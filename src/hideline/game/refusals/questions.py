@@ -62,7 +62,7 @@ class NothingPending(Refused):
 
 
 class QuestionNoLongerWaits(Refused):
-    """This was meant for a question that no longer waits for an answer."""
+    """That question is settled already: this was not needed any more, and nothing is lost."""
 
 
 class SeekersMustNameDistance(Refused):

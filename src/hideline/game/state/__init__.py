@@ -3,7 +3,7 @@
 Nothing here decides anything. What one seat may know of it is `hideline.game.view`'s business.
 """
 
-from hideline.game.state.cards import Choice, Craft, Deck, Hand
+from hideline.game.state.cards import Choice, Craft, Deck, FailedCast, Hand
 from hideline.game.state.curses import ActiveCurse, CurseReport, Hangman
 from hideline.game.state.game import Game, Pause, PlaceChange, Proposal
 from hideline.game.state.questions import Entry, Pending, PhotoReview, Reasoning, Thermometer
@@ -22,6 +22,7 @@ __all__ = [
     "Deck",
     "EndGame",
     "Entry",
+    "FailedCast",
     "Game",
     "Hand",
     "Hangman",

@@ -6,7 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from hideline.game.box import Reward
-from hideline.game.ids import CardId, TeamId
+from hideline.game.ids import CardId, KindOfCard, TeamId
+from hideline.units import Instant
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -14,6 +15,14 @@ class Choice(msgspec.Struct, frozen=True):
 
     cards: tuple[CardId, ...]
     keep: int
+
+
+class FailedCast(msgspec.Struct, frozen=True):
+    """A curse that its casting roll failed: the card was spent for nothing (DECK.md)."""
+
+    kind: KindOfCard
+    roll: tuple[int, ...]
+    at: Instant
 
 
 class Hand(msgspec.Struct, frozen=True):
@@ -27,6 +36,8 @@ class Hand(msgspec.Struct, frozen=True):
     """Rewards of a team's questions that are not owed before another team's find is settled (END-3, MODE-14)."""
     casts: int = 0
     """How many curses were cast from it, failed ones included."""
+    failed_cast: FailedCast | None = None
+    """The last one that failed."""
     craft: Craft | None = None
     expired: frozenset[CardId] = frozenset()
     """Cards whose time to make something ran out: they cannot be started again."""
