@@ -150,7 +150,12 @@ def test_the_host_withdraws_the_code_and_the_watchers_link_on_any_phone_while_th
         host.taps("Invite somebody")
         code = panel(page).locator(".code").inner_text()
         assert Player.joins(server, code, "Late").view()["me"]["role"] == "player"
+        expect(panel(page).get_by_text("This address works on this computer only.")).to_be_visible()
         host.taps("Withdraw this code")
+        expect(panel(page).get_by_text("Nobody can join by this code any more")).to_be_visible()
+        must_be_for_all(page)
+        assert may_join(server, code, "Kit"), "nothing is withdrawn before that was said"
+        host.taps("Withdraw it")
         expect(panel(page).locator(".code")).to_have_count(0)
         must_be_for_all(page)
         assert not may_join(server, code, "Mal")
@@ -354,7 +359,9 @@ def test_a_code_says_whose_game_it_is_and_as_what_one_comes_in(browser: Browser,
         expect(page.get_by_text("You will watch: you see everyone, the hider too.")).to_be_visible()
         must_be_for_all(page)
         page.get_by_label("Game code").fill("QQQQQQ")
-        expect(page.get_by_text("No game has this code")).to_be_visible()
+        expect(
+            page.get_by_text("No game has this code. Check the letters, or ask the host for a new one.")
+        ).to_be_visible()
 
 
 def test_the_first_round_begins_at_the_nearest_station_unless_another_is_chosen(

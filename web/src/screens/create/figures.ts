@@ -12,18 +12,20 @@ export interface Unit {
     "seconds" | "minutes" | "hours" | "metres" | "kilometres" | "feet" | "miles" | "kmh" | "mph" | "plain";
   /** How much of what is stored one of it is. */
   readonly size: number;
+  /** As browsers know it, who say how people write it. */
+  readonly known?: string;
 }
 
 const UNITS = {
-  seconds: { name: "seconds", size: 1_000 },
-  minutes: { name: "minutes", size: 60_000 },
-  hours: { name: "hours", size: 3_600_000 },
-  metres: { name: "metres", size: 1 },
-  kilometres: { name: "kilometres", size: 1_000 },
-  feet: { name: "feet", size: 0.3048 },
-  miles: { name: "miles", size: 1609.344 },
-  kmh: { name: "kmh", size: 1 / 3.6 },
-  mph: { name: "mph", size: 0.44704 },
+  seconds: { name: "seconds", size: 1_000, known: "second" },
+  minutes: { name: "minutes", size: 60_000, known: "minute" },
+  hours: { name: "hours", size: 3_600_000, known: "hour" },
+  metres: { name: "metres", size: 1, known: "meter" },
+  kilometres: { name: "kilometres", size: 1_000, known: "kilometer" },
+  feet: { name: "feet", size: 0.3048, known: "foot" },
+  miles: { name: "miles", size: 1609.344, known: "mile" },
+  kmh: { name: "kmh", size: 1 / 3.6, known: "kilometer-per-hour" },
+  mph: { name: "mph", size: 0.44704, known: "mile-per-hour" },
   plain: { name: "plain", size: 1 },
 } as const satisfies Record<string, Unit>;
 
@@ -46,13 +48,36 @@ export function typed(value: unknown, unit: Unit): string {
   return writtenFigure(value / unit.size, locale());
 }
 
-/** What was typed, as it is stored; nothing where it is not a figure. */
+/** What was typed, as it is stored; nothing where it is not a figure. The unit may stand behind it. */
 export function untyped(text: string, unit: Unit): number | undefined {
-  const figure = readFigure(text, locale());
+  const [, digits = text, behind = ""] = /^(.*\d)(\D+)$/u.exec(text) ?? [];
+  const mark = bare(behind);
+  if (mark !== "" && !marksOf(unit).includes(mark)) return undefined;
+  const figure = readFigure(digits, locale());
   if (figure === undefined) return undefined;
   const stored = figure * unit.size;
   return TIMES.includes(unit.name) ? Math.round(stored) : stored;
 }
+
+/** Every way to write a unit here: "min", "minutes"; for one of it and for several. */
+function marksOf({ known }: Unit): readonly string[] {
+  if (known === undefined) return [];
+  const styles = ["short", "long", "narrow"] as const;
+  return styles.flatMap((unitDisplay) => {
+    const format = new Intl.NumberFormat(locale(), { style: "unit", unit: known, unitDisplay });
+    return [1, 2].map((n) =>
+      bare(
+        format
+          .formatToParts(n)
+          .filter(({ type }) => type === "unit")
+          .map(({ value }) => value)
+          .join(""),
+      ),
+    );
+  });
+}
+
+const bare = (mark: string): string => mark.toLowerCase().replace(/[.\s]/gu, "");
 
 type Writer = (
   value: never,
@@ -62,7 +87,8 @@ type Writer = (
 ) => string;
 
 const WRITERS: Readonly<Partial<Record<string, Writer>>> = {
-  span: (value: number) => exactDuration(value / 1000, locale()),
+  // Less than none cannot be, and is told as it was typed.
+  span: (value: number) => `${value < 0 ? "−" : ""}${exactDuration(Math.abs(value) / 1000, locale())}`,
   length: (value: number, _row, edition) => exactDistance(value, edition, locale()),
   speed: (value: number, _row, edition) =>
     new Intl.NumberFormat(locale(), {

@@ -1,7 +1,7 @@
 /** A group's own cards as the server reads them: plain data made of its words. Whether one makes sense, it says. */
-import type { Word, WordPart } from "$/wire.gen";
+import type { DeckRow, Word, WordPart } from "$/wire.gen";
 import { readFigure } from "$/format/figures";
-import { locale } from "$/words/language.svelte";
+import { locale, phrase } from "$/words/language.svelte";
 import type { Draft } from "./draft.svelte";
 import { typed, unitOf, untyped } from "./figures";
 import type { Edition } from "$/format/quantities";
@@ -23,6 +23,18 @@ export interface OwnCard {
 
 export const ownCards = (draft: Draft): readonly OwnCard[] =>
   (draft.choices.settings["added_cards"] ?? []) as readonly OwnCard[];
+
+/** A card as it would stand in the deck, as far as it can be told without the server. */
+export const asRow = ({ sort, name, text, count = 1 }: OwnCard): DeckRow => ({
+  kind: `own-${name}`,
+  sort,
+  name,
+  text,
+  price: [],
+  printed: 0,
+  count,
+  leave_out_when: [],
+});
 
 /** The figure a part is written like: without a rulebook's value beside it, minutes and hundreds of metres. */
 const LIKE: Readonly<Record<string, number>> = { span: 600_000, length: 500 };
@@ -54,10 +66,35 @@ export function partValue(part: WordPart, text: string, edition: Edition): unkno
 export const partUnit = (part: WordPart, edition: Edition): string =>
   part.kind === "span" || part.kind === "length" ? unit(part, edition).name : "plain";
 
+/** The server quotes what a card is made of as it is written; players know it by what stands above its field. */
+export const byLabels = (why: string): string =>
+  why.replace(/“([a-z_-]+)”/g, (_quoted, name: string) => `“${labelOf(name)}”`);
+
+const labelOf = (name: string): string =>
+  phrase(`maker.${name}`, phrase(`part.${name}`, phrase(`verb.${name}`, name)));
+
 /** A word with nothing told yet: yes-or-no parts begin with no. */
 export function fresh(word: Word): Spoken {
   const flags = word.parts.filter((part) => part.kind === "flag" && !part.is_optional);
   return { verb: word.verb, ...Object.fromEntries(flags.map((part) => [part.name, false])) };
+}
+
+/** A list of words on the form, and what was chosen from it. */
+export interface Said {
+  readonly label: string;
+  readonly known: readonly Word[];
+  readonly chosen: readonly Spoken[];
+  readonly may_be_empty?: boolean;
+}
+
+/** What words must still be told, named as on the form: something chosen, then the parts of what was. */
+export function missingOf({ label, known, chosen, may_be_empty = false }: Said): string[] {
+  if (chosen.length === 0) return may_be_empty ? [] : [label];
+  return chosen.flatMap((spoken) => {
+    const word = known.find(({ verb }) => verb === spoken.verb);
+    const part = word && missingPart(word, spoken);
+    return part ? [phrase(`part.${part.name}`, part.name)] : [];
+  });
 }
 
 /** The first thing a word must still be told; nothing when all is told. */

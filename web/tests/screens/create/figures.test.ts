@@ -38,8 +38,33 @@ describe("figures are written in the unit their order asks for", () => {
   });
 });
 
+describe("the field's own unit may stand behind a figure, and no other", () => {
+  test.each([
+    ["span", 600_000, "metric", "45 min", 2_700_000],
+    ["span", 600_000, "metric", "45minutes", 2_700_000],
+    ["span", 600_000, "metric", "1 Minute", 60_000],
+    ["span", 600_000, "metric", "45 s", undefined],
+    ["span", 30_000, "metric", "30 s", 30_000],
+    ["length", 20_100, "metric", "2 km", 2_000],
+    ["length", 500, "metric", "250m", 250],
+    ["length", 500, "metric", "1,500 m", undefined],
+    ["length", 5_000, "imperial", "0.5 miles", 804.672],
+    ["speed", 25, "metric", "90 km/h", 25],
+    ["number", 6, "metric", "6 cards", undefined],
+  ] as const)("%s like %d in %s: %s", (kind, like, edition, text, stored) => {
+    const read = untyped(text, unitOf(kind, like, edition));
+    if (stored === undefined) expect(read).toBeUndefined();
+    else expect(read).toBeCloseTo(stored, 3);
+  });
+});
+
 describe("in German", () => {
   afterEach(() => speak("en"));
+
+  test.each(["45 Min.", "45 min", "45 Minuten", "45"])("%s are minutes", async (text) => {
+    await speak("de");
+    expect(untyped(text, unitOf("span", 600_000, "metric"))).toBe(2_700_000);
+  });
 
   test("a field says what stands beside it, and reads it back", async () => {
     await speak("de");
@@ -58,6 +83,7 @@ describe("a value is said as people say it", () => {
   test.each([
     ["hiding_period", "span", 1_800_000, "30 min"],
     ["answer_window", "span", 90_000, "1 min 30 s"],
+    ["hiding_period", "span", -300_000, "−5 min"],
     ["zone_radius", "length", 500, "500 m"],
     ["zone_radius", "length", 1_255, "1.255 km"],
     ["reach_speed", "speed", 25, "90 km/h"],
