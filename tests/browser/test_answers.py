@@ -115,6 +115,18 @@ def test_a_photo_is_with_the_seekers_until_the_find_ends_all_answering(hunting: 
     expect(seeker.page.get_by_role("button", name="Accept the photo")).to_have_count(0)
 
 
+def test_under_the_question_whether_one_was_found_nothing_says_that_none_waits(hunting: Hunting) -> None:
+    """END-3."""
+    hider, seeker = hunting.both_phones()
+    hider.opens("Answer")
+    hider.reads("No question waits")
+    seeker.player.does("claim-find")
+    expect(hider.page.get_by_role("button", name="Yes, they found me")).to_be_visible()
+    hider.reads_nowhere("No question waits")
+    hider.player.does("refuse-find")
+    hider.reads("No question waits")
+
+
 def test_two_photos_are_compared(hunting: Hunting) -> None:
     """PHOTO-1: the newest alone at first, then with another below it, then the other alone."""
     hider, seeker = hunting.both_phones()

@@ -10,7 +10,7 @@ from hideline.units import minutes
 from tests.browser.acts import answer_in_log
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Deal
-from tests.browser.hunts import HIDDEN, answers, asks, hunt
+from tests.browser.hunts import HIDDEN, answers, asks, deck_of, hunt
 from tests.browser.phones import CARDS_DRAWN, Phone, new_page, opens_seat
 from tests.servers import Server
 from tests.towns import CASTLE
@@ -34,10 +34,46 @@ def test_a_veto_is_played_against_a_question(deal: Deal) -> None:
     hider, seeker = deal("veto")
     asks(seeker.player, "radar.40km")
     hider.reads("The true answer from where you are")
-    plays(hider, "Play it Veto")
+    plays(hider, "Veto")
     hider.reads("Stay hidden")
     seeker.opens("Log")
     seeker.reads("Vetoed")
+
+
+def test_equal_cards_stand_once_below_the_question(deal: Deal) -> None:
+    """POW-2, POW-6: by the name of the card; a duplicate says what it would be."""
+    hider, seeker = deal("veto", "veto", "duplicate")
+    asks(seeker.player, "radar.40km")
+    rows = hider.page.get_by_role("tabpanel").get_by_role("button", name="Veto")
+    expect(rows).to_have_text(["Veto, 2 in hand", "Duplicate, as a copy of Veto"])
+    rows.last.click()
+    dialog = hider.page.get_by_role("dialog", name="Duplicate, as a copy of Veto")
+    assert grave_faults(hider.page) == []
+    dialog.get_by_role("button", name="Play it as a copy of Veto").click()
+    hider.reads("Stay hidden")
+    assert len(hider.player.view()["round"]["hand"]["cards"]) == 2
+
+
+def test_a_card_that_nobody_had_to_choose_is_told_and_waits_to_be_seen(
+    browser: Browser, server: Server
+) -> None:
+    """ASK-4: a photo draws one and keeps one; it is in the hand at once, wherever the hider looks."""
+    hiding, seeking = hunt(server, settings=deck_of(server, "veto"))
+    with new_page(browser, server, HIDDEN) as page:
+        hider = opens_seat(*page, hiding)
+        hand = hider.page.get_by_role("tab", name="Hand")
+        hider.opens("Hand")
+        hider.reads("Your hand is empty")
+        hider.opens("Map")
+        asks(seeking, "photo.tree")
+        hiding.does("cannot-answer", reason="No tree for miles")
+        hider.reads("New in your hand: Veto")
+        expect(hand).to_contain_text("1")
+        assert grave_faults(hider.page) == []
+        hider.opens("Hand")
+        hider.reads("1 of 6")
+        hider.opens("Map")
+        expect(hand).not_to_contain_text("1")
 
 
 def test_randomize_makes_the_question_another_one(deal: Deal) -> None:
@@ -45,7 +81,7 @@ def test_randomize_makes_the_question_another_one(deal: Deal) -> None:
     hider, seeker = deal("randomize")
     asks(seeker.player, "radar.40km")
     hider.reads("The true answer from where you are")
-    plays(hider, "Play it Randomize")
+    plays(hider, "Randomize")
     asked = re.compile(r"Are you within .+ of us\?")
     now = hider.page.get_by_role("heading", name=asked)
     expect(now).not_to_have_text("Are you within 40 km of us?")
@@ -229,12 +265,12 @@ def test_the_hider_moves_while_the_seekers_stand_still(deal: Deal) -> None:
     hider.opens_card()
     plays(hider)
     seeker.reads("Their zone was Mill.")
+    expect(hider.page.get_by_role("tab", name="Map")).to_have_attribute("aria-selected", "true")
     expect(seeker.page.get_by_text(re.compile("is moving until .*: stay where you are"))).to_be_visible()
     expect(seeker.page.get_by_text("Answers on the map")).to_have_count(0)
     seeker.taps("Show those ruled out too")
     expect(seeker.page.get_by_role("button", name="Mill was their zone")).to_be_visible()
     assert grave_faults(seeker.page) == []
-    hider.opens("Map")
     hider.taps("Castle")
     hider.taps("Hide at Castle")
     hider.reads("Your station: Castle")

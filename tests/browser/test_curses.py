@@ -11,10 +11,11 @@ from hideline.units import minutes
 from tests.browser.acts import form_of, keeps_cards, sends_form, time_passes, walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Deal
-from tests.browser.hunts import HIDDEN, HUNTING, asks, spot_of
+from tests.browser.hunts import HIDDEN, HUNTING, asks, gathers, spot_of
 from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import Phone, goes_back
 from tests.browser.pictures import chooses_photo
+from tests.servers import Player
 from tests.towns import CASTLE, DEGREES_PER_KM_EAST
 
 BONUS = "time-bonus-12-18-30"
@@ -61,6 +62,34 @@ def test_a_curse_with_a_timer_is_cast_seen_and_over(deal: Deal) -> None:
     assert grave_faults(seeker.page) == []
     seeker.player.waits(minutes(20))
     expect(seeker.page.get_by_text("Curse of the Right Turn")).to_have_count(0)
+
+
+def test_a_curse_that_its_die_fails_is_told_to_its_own_side_alone(deal: Deal) -> None:
+    """DECK, POW-1: before it is cast the form names the die; the other phone of the side is told too."""
+    hider, seeker = deal("gamblers-feet")
+    form = opens_casting(hider)
+    hider.reads("Costs: Roll a die: on 2, 4 or 6 the card is spent for nothing.")
+    assert grave_faults(hider.page) == []
+    goes_back(hider.page)
+    expect(form).to_have_count(0)
+    failed = casts_until_it_fails(hider.player, seeker.player)
+    told = "Curse of the Gambler’s Feet fails, the card is spent"
+    hider.reads(f"You rolled {failed['roll'][0]}: {told}")
+    hider.opens("Log")
+    hider.reads(f"Rolled {failed['roll'][0]}: {told}")
+    seeker.opens("Log")
+    seeker.reads_nowhere(told)
+
+
+def casts_until_it_fails(hider: Player, seeker: Player) -> Any:
+    """Over HTTP: the one card of the deck is drawn and cast again and again."""
+    for _ in range(40):
+        (card,) = hider.view()["round"]["hand"]["cards"]
+        hider.does("cast-curse", card=card)
+        if failed := hider.view()["round"].get("failed_cast"):
+            return failed
+        gathers(hider, seeker, "gamblers-feet")
+    raise AssertionError("a fair die would have failed it")
 
 
 def test_dice_are_rolled_at_a_door(deal: Deal) -> None:
@@ -239,6 +268,7 @@ def test_what_is_to_be_matched_is_counted_by_its_name(deal: Deal) -> None:
     rocks.fill("5")
     sends_picture(seeker, "Done")
     hider.reads("Reported: 5 rocks")
+    hider.reads_nowhere("No question waits")
     hider.taps("It is cleared")
     expect(seeker.page.get_by_text("Curse of the Cairn")).to_have_count(0)
 

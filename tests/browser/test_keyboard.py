@@ -276,7 +276,6 @@ def test_the_hider_moves_by_keys(deal: Deal) -> None:
     keys.opens("Hand")
     keys.presses("Play it")
     keys.presses("Play it", within=hider.page.locator("dialog[open] form"))
-    keys.opens("Map")
     keys.presses("Castle")
     keys.presses("Hide at Castle")
     hider.reads("Your station: Castle")

@@ -52,6 +52,16 @@ def test_what_was_on_another_day_is_told_with_its_day(hunting: Hunting) -> None:
         expect(log(seeker).filter(has_text=line)).to_contain_text(DAY)
 
 
+def test_dice_are_told_to_whoever_may_read_of_them_while_they_look_elsewhere(hunting: Hunting) -> None:
+    """ROUND-3: the hider reads of everybody's, the seekers of their own."""
+    hider, seeker = hunting.both_phones()
+    hider.player.does("roll-dice", dice=1)
+    seeker.player.does("roll-dice", dice=1, why="who carries the lemon")
+    (thrown,) = seeker.player.view()["round"]["throws"]
+    hider.reads(f"Ben rolls {thrown['faces'][0]}: who carries the lemon")
+    seeker.reads_nowhere(re.compile("rolls"))
+
+
 def test_claims_pauses_dice_and_what_was_put_right_stand_in_one_line(hunting: Hunting) -> None:
     """HOUSE-4, END-3, PAUSE-1: they come by themselves while the log is read."""
     seeker, hiding = hunting.seekers_phone()

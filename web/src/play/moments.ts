@@ -8,6 +8,7 @@ import type { Motif } from "$/sound/motifs";
 import type { EntryView, Run, Tally, TeamView, View } from "$/wire.gen";
 import { oldStations } from "./moves";
 import { outsideOf } from "./outside";
+import { passingBetween } from "./passing";
 import { outcomeWords } from "./phrases";
 import type { Table } from "./table.svelte";
 import { withTeam } from "./teams";
@@ -17,7 +18,7 @@ export interface Moment {
   readonly text: string;
   readonly icon: IconName;
   readonly tone: Tone;
-  readonly motif: Motif;
+  readonly motif?: Motif;
   /** The text is the news, and the title only its kind. */
   readonly isKind?: true;
   /** Told in passing: it changes little of what one does now. */
@@ -36,6 +37,7 @@ export function momentsBetween(before: View, after: View, table: Table): Moment[
     ...ofReveal(before, after, table),
     ...teams,
     ...ofRuns(before, after, table),
+    ...passingBetween(before, after, table),
   ];
 }
 

@@ -107,12 +107,19 @@ function measureWords({ name, letters }: Measure, metres: string, height: string
   return parts.filter(Boolean).join(", ");
 }
 
-type Labels = (category: string, side: Side) => string;
+/** By the category, and in some by whether a place is named. */
+type Labels = (category: string, side: Side, isNamed: boolean) => string;
 
 /** What the two figures are, as each category measures: said to the hider, and to whoever hears the story. */
 const LABELS = {
-  hider: (category, side) => phrase(`evidence.${category}.${side}`, say(`evidence.${side}`)),
-  story: (category, side) => phrase(`story.evidence.${category}.${side}`, say(`story.evidence.${side}`)),
+  hider(category, side, isNamed) {
+    const words = phrase(`evidence.${category}.${side}`, say(`evidence.${side}`));
+    return isNamed ? phrase(`evidence.${category}.named.${side}`, words) : words;
+  },
+  story(category, side, isNamed) {
+    const words = phrase(`story.evidence.${category}.${side}`, say(`story.evidence.${side}`));
+    return isNamed ? phrase(`story.evidence.${category}.named.${side}`, words) : words;
+  },
 } satisfies Record<string, Labels>;
 
 /** Both sides of the evidence as lines, each with its label; an empty side is left out. */
@@ -124,8 +131,9 @@ export function evidenceLines(
 ): { label: string; text: string }[] {
   const metres = figureWords(evidence, "metres", edition);
   const heights = figureWords(evidence, "height", edition);
+  const isNamed = Boolean(evidence.ours.name);
   const lines = SIDES.map((side) => ({
-    label: LABELS[told](category, side),
+    label: LABELS[told](category, side, isNamed),
     text: measureWords(evidence[side], metres[side], heights[side]),
   }));
   return lines.filter(({ text }) => text !== "");

@@ -34,6 +34,43 @@ test("MODE-11: where another team draws, it is named", () => {
   expect(pendingPrice(pending({ reward: { draw: 2, keep: 1 } }), cleo)).toBe("Cleo draws 2, keeps 1");
 });
 
+describe("ASK-3: each figure of the evidence is called what it is", () => {
+  const lines = (
+    category: string,
+    ours: Partial<Measure>,
+    theirs: Partial<Measure>,
+    told?: "story",
+  ): string[] =>
+    evidenceLines({ ours, theirs } as Evidence, category, "metric", told).map(
+      ({ label, text }) => `${label}: ${plain(text)}`,
+    );
+
+  test("a thermometer is about where they were, not about where the hider was", () => {
+    const [end, start] = [{ metres: 780 }, { metres: 2100 }];
+    const said = ["From where they ended: 780 m", "From where they started: 2.1 km"];
+    expect(lines("thermometer", end, start)).toEqual(said);
+    expect(lines("thermometer", end, start, "story")).toEqual(said);
+  });
+
+  test("a tentacle that does not reach says how far it reaches", () => {
+    const [gap, reach] = [{ metres: 4000 }, { metres: 2000 }];
+    expect(lines("tentacle", gap, reach)).toEqual(["From them to you: 4 km", "They ask within: 2 km"]);
+    expect(lines("tentacle", gap, reach, "story")).toEqual(["Between them: 4 km", "Asked within: 2 km"]);
+  });
+
+  test("one that does reach names the place", () => {
+    const [place, gap] = [{ name: "Old Mint", metres: 300 }, { metres: 1200 }];
+    expect(lines("tentacle", place, gap)).toEqual([
+      "Nearest to you: Old Mint, 300 m",
+      "From them to you: 1.2 km",
+    ]);
+    expect(lines("tentacle", place, gap, "story")).toEqual([
+      "Nearest to the hider: Old Mint, 300 m",
+      "Between them: 1.2 km",
+    ]);
+  });
+});
+
 test("a free question says so, before it is asked and while it waits", () => {
   expect(nextPrice(team({}), ROW)).toBe("Free: nobody draws for it");
   expect(pendingPrice(pending({ is_free: true }))).toBe("Free: nobody draws for it");

@@ -10,11 +10,15 @@ import type { Offer, View } from "$/wire.gen";
 
 export interface OfferWords {
   readonly label: string;
+  /** What the button says that does it: a card is called by its name, and played. */
+  readonly act: string;
   readonly detail: string;
   readonly icon: IconName;
   readonly tone: Tone;
   /** What the card that is played says. */
   readonly card?: string;
+  /** What it costs. */
+  readonly price?: string;
   /** What cannot be undone is asked first, with this sentence. */
   readonly grave?: string;
 }
@@ -83,8 +87,10 @@ const GRAVE = [
 export function offerWords(table: Table, offer: Offer): OfferWords {
   const [icon, tone] = LOOKS[offer.command as CommandName] ?? ["forward", "watcher"];
   const grave = GRAVE.find((each) => each === offer.command);
+  const named = (name: string): string => withTeam(table.view, teamOf(table.view, offer), name);
   return {
-    label: withTeam(table.view, teamOf(table.view, offer), nameOf(table, offer)),
+    label: named(nameOf(table, offer)),
+    act: named(actOf(table, offer) ?? nameOf(table, offer)),
     detail: aboutOf(table, offer),
     icon,
     tone,
@@ -111,12 +117,35 @@ function costOf({ team, view }: Table, grave: (typeof GRAVE)[number]): string {
   });
 }
 
-function cardOf(table: Table, { given }: Offer): { card?: string } {
-  const text = table.card(String(given?.["copies"] ?? given?.["card"] ?? ""))?.text;
-  return text ? { card: text } : {};
+function cardOf(table: Table, { given }: Offer): { card?: string; price?: string } {
+  const { text, price } = table.card(String(given?.["copies"] ?? given?.["card"] ?? "")) ?? {};
+  return {
+    ...(text ? { card: text } : {}),
+    ...(price?.length ? { price: say("card.price", { price: price.join(" ") }) } : {}),
+  };
 }
 
-function nameOf(table: Table, { command, fields }: Offer): string {
+const copiedBy = (table: Table, { given }: Offer): string | undefined =>
+  typeof given?.["copies"] === "string" ? table.card(given["copies"])?.name : undefined;
+
+function actOf(table: Table, offer: Offer): string | undefined {
+  if (offer.command !== "play-powerup") return undefined;
+  const copied = copiedBy(table, offer);
+  return copied ? say("offer.play-copy", { card: copied }) : say("offer.play-powerup");
+}
+
+/** A card that is played, by its name. */
+function powerupName(table: Table, offer: Offer): string | undefined {
+  if (offer.command !== "play-powerup") return undefined;
+  const card = table.card(String(offer.given?.["card"] ?? ""))?.name;
+  const copied = copiedBy(table, offer);
+  return card && copied ? say("offer.copy", { card, copied }) : card;
+}
+
+function nameOf(table: Table, offer: Offer): string {
+  const { command, fields } = offer;
+  const card = powerupName(table, offer);
+  if (card) return card;
   const opensSide = fields?.some((field) => field.name === "new_side");
   if (!opensSide) return phrase(`offer.${command}`, command);
   return say(isAlone(table) ? "offer.name-side" : "offer.new-side");
@@ -130,8 +159,8 @@ function isAlone({ view }: Table): boolean {
 
 function aboutOf(table: Table, offer: Offer): string {
   if (offer.why === "correct") return say("answer.correct.more");
-  const copies = offer.given?.["copies"];
-  const copied = typeof copies === "string" ? table.card(copies)?.name : undefined;
+  if (powerupName(table, offer)) return paidWith(table, offer);
+  const copied = copiedBy(table, offer);
   const about = [copied ? say("offer.copies", { card: copied }) : "", paidWith(table, offer)].filter(Boolean);
   return about.length > 0 ? about.join(", ") : (offer.why ?? "");
 }

@@ -32,9 +32,17 @@ export function waitingOf(table: Table): Waiting {
   };
 }
 
-/** What waits under Answer, each by what it is: a phone that slept may find another question in the place of one. */
+/**
+ * What waits under Answer, each by what it is: a phone that slept may find another question in the place of one. What is
+ * settled here and only has to arrive does not wait.
+ */
 export function dueOf(table: Table): string[] {
-  const teams = table.view.round?.teams ?? [];
+  const settled = new Set(
+    openQuestions(table)
+      .filter((question) => isOnItsWay(table, question))
+      .map(({ team }) => team.id),
+  );
+  const teams = (table.view.round?.teams ?? []).filter(({ id }) => !settled.has(id));
   return [
     ...teams.flatMap(({ id, pending }) => (pending ? [`${id} ${pending.question} ${pending.asked.at}`] : [])),
     ...waitingForJudgement(table).map(({ command, given }) => `${command} ${JSON.stringify(given)}`),

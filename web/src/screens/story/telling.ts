@@ -100,7 +100,7 @@ export class Telling {
     return {
       cards: this.cards(cards) || say("story.hand.empty"),
       curse: this.cards(moment.kind ? [moment.kind] : []),
-      dice: (moment.faces ?? []).join(", "),
+      dice: diceOf(moment),
       worth: figures((moment.worth ?? 0) / 1000),
       word: wordOf(moment),
       change: phrase(`change.${moment.change?.type ?? ""}`, ""),
@@ -115,6 +115,7 @@ export class Telling {
   }
 }
 
+const diceOf = ({ faces, roll }: Moment): string => (faces ?? roll ?? []).join(", ");
 const wordOf = ({ word, guess, pattern }: Moment): string => word ?? guess ?? pattern ?? "";
 
 function variantOf(moment: Moment): string {

@@ -46,6 +46,22 @@ test("what is late already comes before all else", () => {
   expect(openQuestions(table).map(({ team }) => team.id)).toEqual(["blue", "red"]);
 });
 
+test("what was answered without a signal does not wait for the hider any more", () => {
+  const open = seen({ red: pending(1_000, 300_000), blue: pending(60_000, 200_000) }, [
+    of("answer-question", "red"),
+    of("answer-question", "blue"),
+  ]);
+  for (const view of [open.view])
+    for (const team of view.round?.teams ?? []) Object.assign(team.pending ?? {}, { asked: { at: 5 } });
+  const due = (isKept: boolean): string[] =>
+    dueOf({
+      ...open,
+      session: { isKept, unsettled: [{ command: "answer-question", team: "red" }] },
+    } as unknown as Table);
+  expect(due(true)).toEqual(["blue radar.1km 5"]);
+  expect(due(false)).toHaveLength(2);
+});
+
 test("another question in the place of the one before is something else that waits", () => {
   const asked = (at: number, more: object = {}): Table =>
     seen({ red: { ...pending(0, 1), asked: { at }, ...more } as PendingView }, [
