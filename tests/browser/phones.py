@@ -233,43 +233,34 @@ def hears(page: Page, path: str, **more: object) -> Iterator[Said]:
 def comes_true(page: Page, promised: str) -> None:
     """Wait until a promise is kept with yes; Playwright's own way to wait takes the promise itself for a yes."""
     page.evaluate(
-        f"""async (until) => {{
+        f"""async (patience) => {{
           const asked = {promised};
-          while (!(await asked())) {{
-            if (performance.now() > until) throw new Error("waited in vain");
-            await new Promise((resolve) => setTimeout(resolve, 20));
-          }}
+          const late = new Promise((_, reject) =>
+            setTimeout(() => reject(new Error("waited in vain")), patience),
+          );
+          while (!(await Promise.race([late, asked()]))) await new Promise((resolve) => setTimeout(resolve, 20));
         }}""",
-        page.evaluate("performance.now()") + PATIENCE_MS,
+        PATIENCE_MS,
     )
 
 
-NOTHING_WAITS = """() => new Promise((resolve, reject) => {
-  const opening = indexedDB.open("hideline");
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const counting = opening.result.transaction("outbox").objectStore("outbox").count();
-    counting.onerror = () => reject(counting.error);
-    counting.onsuccess = () => {
-      opening.result.close();
-      resolve(counting.result === 0);
-    };
-  };
-})"""
+ASKED_OF_A_SHELF = """async (shelf, question) => {
+  const done = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const drawer = await done(indexedDB.open("hideline"));
+  try {
+    return await done(question(drawer.transaction(shelf).objectStore(shelf)));
+  } finally {
+    drawer.close();
+  }
+}"""
+NOTHING_WAITS = f"""async () =>
+  (await ({ASKED_OF_A_SHELF})("outbox", (shelf) => shelf.count())) === 0"""
 """Whether the phone's outbox is empty: what is sent lies there until the server has settled it."""
-
-SHOWS_FEED = """() => new Promise((resolve, reject) => {
-  const opening = indexedDB.open("hideline");
-  opening.onerror = () => reject(opening.error);
-  opening.onsuccess = () => {
-    const looking = opening.result.transaction("views").objectStore("views").get(%s);
-    looking.onerror = () => reject(looking.error);
-    looking.onsuccess = () => {
-      opening.result.close();
-      resolve(looking.result?.frame.feed >= %d);
-    };
-  };
-})"""
+SHOWS_FEED = f"""async () =>
+  (await ({ASKED_OF_A_SHELF})("views", (shelf) => shelf.get(%s)))?.frame.feed >= %d"""
 """Whether a seat's view of that number has been taken: it is kept once it is shown."""
 
 
@@ -328,9 +319,14 @@ def goes_back(page: Page) -> None:
     """Leave the panel on top with Escape, once it is there, and wait until it is gone."""
     dialogs = page.locator("dialog[open]")
     expect(dialogs.last).to_be_visible()
-    left = dialogs.count() - 1
+    top = dialogs.last.element_handle()
     page.keyboard.press("Escape")
-    expect(dialogs).to_have_count(left)
+    top.wait_for_element_state("hidden")
+
+
+def keeps_nothing(context: BrowserContext) -> None:
+    """From its next opening on a page has no service worker: all that it shows comes over the network."""
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
 
 
 def worker_is_ready(page: Page) -> None:

@@ -12,7 +12,7 @@ from tests.browser.acts import walks_to
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks, hunt, race, spot_of
-from tests.browser.phones import Phone, comes_true, lets_moments_pass, new_page, opens_seat
+from tests.browser.phones import Phone, comes_true, lets_moments_pass, new_page, opens_seat, until
 from tests.rounds import NOON
 from tests.server.test_long_game import NIGHT
 from tests.towns import QUARRY
@@ -38,6 +38,9 @@ SCREEN = """() => {
 }"""
 """A screen that notes who wants it to stay on: that of a computer without one stays as it is."""
 HOME, AWAY = HUNTING, spot_of(QUARRY)
+IS_AT = """() => new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(
+  ({ coords }) => resolve(coords.latitude === %r && coords.longitude === %r), reject, { maximumAge: 0 }))"""
+"""Whether a page would be told that this is where it is."""
 NOT_HERE = "This device does not tell where you are."
 
 
@@ -67,12 +70,16 @@ def test_a_laptop_left_at_home_stops_moving_its_player_and_takes_that_back_on_a_
     assert grave_faults(laptop.page) == []
     walks_to(phone, AWAY)
 
-    told = what_it_sends(laptop, "fix")
+    told, asked = what_it_sends(laptop, "fix"), what_it_sends(laptop, "ping")
     laptop.reads(NOT_HERE)
     laptop.stands_at(HIDDEN)
+    comes_true(laptop.page, IS_AT % HIDDEN)
     walks_to(phone, HOME)
+    asked.clear()
+    laptop.page.evaluate("dispatchEvent(new Event('online'))")
+    until(laptop.page, lambda: asked != [])
     assert told == []
-    assert phone.page.get_by_text(NOT_HERE).count() == 0
+    phone.reads_nowhere(NOT_HERE)
 
     laptop.taps("Use this one")
     phone.reads(NOT_HERE)

@@ -53,9 +53,9 @@ def lies_in(page: Page, edge: Literal["top", "bottom"]) -> list[str]:
 
 
 def must_be_clear(page: Page) -> None:
-    """Nothing lies where the screen is cut."""
-    assert lies_in(page, "top") == []
-    assert lies_in(page, "bottom") == []
+    """Nothing lies where the screen is cut, once the page has heard where that is."""
+    until(page, lambda: lies_in(page, "top") == [])
+    until(page, lambda: lies_in(page, "bottom") == [])
 
 
 def test_what_is_read_or_tapped_keeps_clear_of_the_notch_and_of_the_lower_edge(hunting: Hunting) -> None:
@@ -80,6 +80,7 @@ def test_what_is_read_or_tapped_keeps_clear_of_the_notch_and_of_the_lower_edge(h
 
     page.goto("/")
     is_cut(seeker)
+    expect(page.get_by_role("button", name="Join")).to_be_visible()
     must_be_clear(page)
     page.goto("/new")
     is_cut(seeker)
@@ -113,3 +114,16 @@ def test_on_a_turned_phone_what_is_read_or_tapped_keeps_clear_of_both_sides(hunt
         for tab in ("Map", "Ask", "Log", "Team"):
             seeker.opens(tab)
             until(page, lambda: page.evaluate(BESIDE, SIDE) == [])
+
+
+def test_a_turned_phone_has_the_map_and_what_one_does_side_by_side(hunting: Hunting) -> None:
+    """Below each other neither would be of any use."""
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    page.set_viewport_size({"width": 780, "height": 360})
+    seeker.opens("Ask")
+    part = page.get_by_role("tabpanel")
+    until(page, lambda: (part.bounding_box() or {"x": 0})["x"] > 780 / 2)
+    expect(page.get_by_role("button", name="Show where I am")).to_be_in_viewport()
+    seeker.taps("Radar")
+    expect(page.get_by_role("button", name="Are you within 500 m of us?")).to_be_in_viewport(ratio=0.5)

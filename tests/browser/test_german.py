@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, asks, deck_of, gathers, hunt
-from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.phones import Phone, new_page, opens_seat, until
 from tests.browser.tours.fitting import english_on
 from tests.servers import Server, running_server
 
@@ -146,7 +146,9 @@ def test_whose_map_it_is_can_be_read_beside_the_buttons(phones: tuple[Phone, Pho
     credits.evaluate(
         "words => words.textContent = 'Kartendaten von OpenStreetMap-Mitwirkenden, erfunden ist nichts'"
     )
-    words, buttons = credits.bounding_box(), seeker.page.locator(".map .controls").bounding_box()
-    assert words is not None
-    assert buttons is not None
-    assert words["x"] + words["width"] <= buttons["x"]
+
+    def end_before_the_buttons() -> bool:
+        words, buttons = credits.bounding_box(), seeker.page.locator(".map .controls").bounding_box()
+        return words is not None and buttons is not None and words["x"] + words["width"] <= buttons["x"]
+
+    until(seeker.page, end_before_the_buttons)

@@ -31,7 +31,7 @@ def posts_form(hider: Phone) -> None:
 def vetoes(hider: Phone) -> None:
     """Play the card from beside the question, and once more when asked."""
     hider.opens("Answer")
-    hider.taps("Play it Veto")
+    hider.taps("Veto")
     form_of(hider).get_by_role("button", name="Play it").click()
 
 
@@ -49,6 +49,7 @@ def test_an_answer_given_in_a_tunnel_is_sent_when_the_phone_is_back(hunting: Hun
     hider.taps("Send: No")
     hider.reads("1 not sent")
     hider.reads("Your answer “No” waits for a signal")
+    expect(hider.page.get_by_role("tab", name="Answer")).not_to_contain_text("1")
     assert seeking.view()["round"]["teams"][0].get("pending")
 
     seeking.waits(minutes(1))
@@ -132,7 +133,8 @@ def test_a_photo_from_a_tunnel_answers_no_question_but_its_own(hunting: Hunting,
     other.reads("the sky")
 
     leaves_tunnel(hider)
-    hider.reads("This was meant for a question that no longer waits for an answer. Your photo was not sent.")
+    settled = "That question is settled already: this was not needed any more, and nothing is lost."
+    hider.reads(f"{settled} Your photo was not sent.")
     expect(hider.page.get_by_text("1 not sent")).to_have_count(0)
     assert seeker.player.view()["round"]["teams"][0]["pending"]["question"] == "photo.sky"
     hider.taps("Send a photo")

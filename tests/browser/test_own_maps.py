@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
 from tests.browser.keys import Keys
-from tests.browser.phones import goes_back, hears, new_page
+from tests.browser.phones import goes_back, hears, keeps_nothing, new_page
 from tests.browser.test_setup import panel, taps_corners
 from tests.servers import CLIENT, running_server
 
@@ -39,6 +39,7 @@ def test_what_was_drawn_outlives_the_tab_and_a_look_at_another_map(browser: Brow
     """MAP-2, MAP-3: a border, an area that is not closed yet and a struck place; the phone may lock meanwhile."""
     shape = "Border, no-go areas, places"
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
+        keeps_nothing(context)
         page.route("**/places", lambda route: route.abort())
         page.goto("/new")
         page.get_by_role("button", name=shape).click()

@@ -237,7 +237,7 @@ def test_what_a_question_still_needs_is_said_at_the_thumb(hunting: Hunting) -> N
     expect(ask).to_have_count(1)
     expect(ask).to_contain_text("Still missing: Distance")
     seeker.page.locator(".form input[inputmode]").first.fill("3")
-    expect(ask).to_contain_text("They draw 2, keep 1")
+    expect(ask).to_contain_text(re.compile(r"3\skm\. They draw 2, keep 1"))
     expect(ask).to_be_in_viewport()
     assert grave_faults(seeker.page) == []
     ask.click()
@@ -501,5 +501,49 @@ def test_a_find_claimed_in_a_cellar_is_said_to_wait_and_is_claimed_once(hunting:
     expect(seeker.page.get_by_role("button", name="We found the hider")).to_have_count(0)
     assert not hiding.view()["round"]["teams"][0].get("has_claimed")
     leaves_tunnel(seeker)
+    seeker.is_heard()
     seeker.reads_nowhere("Your find waits for a signal")
     assert hiding.view()["round"]["teams"][0]["has_claimed"]
+
+
+def test_a_category_opens_with_its_questions_in_sight(hunting: Hunting) -> None:
+    """And a question that is chosen with what it still needs, however many lines the button above it takes."""
+    seeker, _ = hunting.seekers_phone()
+    seeker.opens("Ask")
+    for category, wording in (("Matching", "airport"), ("Radar", "Are you within 500 m of us?")):
+        seeker.taps(category)
+        expect(seeker.page.get_by_role("button", name=wording).first).to_be_in_viewport(ratio=1)
+    seeker.taps("Are you within a distance of us that we name?")
+    expect(seeker.page.get_by_role("tabpanel").get_by_text("From where you are now")).to_be_in_viewport()
+
+
+def test_what_comes_for_a_word_is_called_up_where_the_sheet_was_scrolled_away(hunting: Hunting) -> None:
+    """PAUSE-1: also when the map has the whole screen."""
+    seeker, hiding = hunting.seekers_phone()
+    page = seeker.page
+    page.get_by_role("button", name="The rules for this").scroll_into_view_if_needed()
+    paused = page.get_by_role("tabpanel").get_by_text("The game is paused")
+    hiding.does("pause-game")
+    expect(paused).to_be_in_viewport()
+    for player in (hiding, seeker.player):
+        player.does("say-back")
+    expect(paused).to_have_count(0)
+    page.get_by_role("slider", name="Size of this panel").press("Home")
+    hiding.does("pause-game")
+    expect(paused).to_be_in_viewport()
+
+
+def test_a_map_that_does_not_come_is_made_anew(browser: Browser, server: Server) -> None:
+    """What draws it may get lost on the way; nobody has to load the page for that."""
+    _, seeking = hunt(server)
+    with new_page(browser, server, HUNTING) as (context, page):
+        page.clock.install()
+        page.route("**/map-worker-*", lambda _: None)
+        opens_seat(context, page, seeking)
+        expect(page.get_by_text("Drawing the map")).to_be_attached()
+        page.clock.fast_forward(minutes(1))
+        expect(page.get_by_text("The map does not come.")).to_be_visible()
+        page.unroute("**/map-worker-*")
+        page.get_by_role("button", name="Try again").click()
+        expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+        expect(page.get_by_text("The map does not come.")).to_have_count(0)

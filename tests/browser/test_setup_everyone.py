@@ -170,11 +170,19 @@ def test_language_and_colours_are_chosen_before_there_is_a_game(browser: Browser
         expect(page.get_by_role("heading", name="New game")).to_be_visible()
 
 
+LINGERS = """() => {
+  const { setTimeout } = window;
+  window.setTimeout = (done, ms, ...rest) => (ms > 5_000 ? 0 : setTimeout(done, ms, ...rest));
+}"""
+"""From now on a short word stays until it is closed: whatever was to come in a while never comes."""
+
+
 def test_a_short_word_is_seen_over_the_panel_it_is_about(browser: Browser, tmp_path: Path) -> None:
     """An open dialog lies over everything that is not inside it."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (context, page):
         _, seeking = hunt(server)
         seeker = opens_seat(context, page, seeking)
+        page.evaluate(LINGERS)
         opens_menu(page)
         seeker.taps("Language and colours")
         panel(page).get_by_role("button", name="Show the first-time hints again").click()

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.tours.looking import at_rest, drawn
 
@@ -102,10 +102,9 @@ STAYS_SMALL = f"""([size, enough]) => {{
 TWICE, LARGE_PX = "200%", 28
 """What is as large as this needs not be twice as large."""
 
-SPOKEN = """async (language) => {
+CHOSEN = """(language) => {
   localStorage.setItem("language", language);
   dispatchEvent(new StorageEvent("storage", { key: "language" }));
-  while (document.documentElement.lang !== language) await new Promise((resolve) => setTimeout(resolve, 20));
 }"""
 """As when another page of this phone chose a language."""
 
@@ -162,10 +161,15 @@ def changed(page: Page, change: str, on: str) -> Iterator[None]:
 @contextmanager
 def in_german(page: Page) -> Iterator[None]:
     """The page in the other language."""
-    page.evaluate(SPOKEN, "de")
-    at_rest(page)
+    speaks(page, "de")
     yield
-    page.evaluate(SPOKEN, "en")
+    speaks(page, "en")
+
+
+def speaks(page: Page, language: str) -> None:
+    """Choose the language, and wait until the page is in it."""
+    page.evaluate(CHOSEN, language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
     at_rest(page)
 
 

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, dealt, hunt
-from tests.browser.phones import new_page, opens_seat
+from tests.browser.phones import keeps_nothing, new_page, opens_seat
 from tests.browser.tours.happenings import BONUS
 from tests.browser.tours.looking import Look, at_rest
 from tests.browser.trains import rides
@@ -112,6 +112,7 @@ def goes_wrong(browser: Browser, server: Server, look: Look, sharpness: float) -
         look("no-place", page)
     with new_page(browser, server, HIDDEN, scale=sharpness) as (context, page):
         hiding, _ = hunt(server)
+        keeps_nothing(context)
         page.add_init_script("window.holdsWaits = true")
         page.route_web_socket("**/live", lambda _line: None)
         opens_seat(context, page, hiding)
