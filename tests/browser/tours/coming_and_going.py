@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import Phone, new_page, opens_seat
+from tests.browser.phones import Phone, goes_back, new_page, opens_seat
 from tests.browser.tours.looking import Look
 from tests.servers import Player, Server
 
@@ -20,6 +20,7 @@ SHOWS = {
     "forget-seat": "everyone/OtherPhone",
     "return": "Start",
     "lost-phone": "everyone/LostPhone",
+    "withdraw-code": "lobby/Invite",
     "go-on-without": "everyone/Back",
 }
 
@@ -58,9 +59,13 @@ def comes_and_goes(browser: Browser, server: Server, look: Look, sharpness: floa
         phone.taps("Show Ben’s seat")
         expect(phone.page.get_by_role("img", name="Ben’s seat as a QR code")).to_be_visible()
         look("lost-phone", phone.page)
-        for _ in range(2):
-            phone.page.keyboard.press("Escape")
-        expect(phone.page.locator("dialog[open]")).to_have_count(0)
+        goes_back(phone.page)
+        phone.taps("Invite somebody")
+        phone.taps("Withdraw this code")
+        expect(phone.page.get_by_role("button", name="Withdraw it")).to_be_visible()
+        look("withdraw-code", phone.page)
+        while phone.page.locator("dialog[open]").count() > 0:
+            goes_back(phone.page)
         host.does("pause-game")
         host.does("say-back")
         host.waits(minutes(10))

@@ -610,10 +610,10 @@ export const de: Words = {
   "lobby.new-code.more": "Gerade kann niemand beitreten. Der alte Code bleibt ungültig.",
   "lobby.no-code": "Gerade kann niemand beitreten",
   "lobby.no-code.more": "Es gibt keinen Code. {name} kann einen neuen machen.",
-  "lobby.withdraw-code": "Diesen Code zurückziehen",
+  "lobby.withdraw-code": "Diesen Code sperren",
   "lobby.withdraw-code.more":
     "Mit diesem Code kommt niemand mehr dazu oder per PIN zurück. Du kannst einen neuen machen. Wer da ist, bleibt.",
-  "lobby.withdraw-code.do": "Zurückziehen",
+  "lobby.withdraw-code.do": "Ja, sperren",
   "lobby.only-here":
     "Diese Adresse geht nur auf diesem Computer. Öffne das Spiel unter einer Adresse, die andere Telefone erreichen.",
   "lobby.qr": "Der Link zum Beitreten als QR-Code",
@@ -1741,7 +1741,7 @@ export const de: Words = {
     "Die Seite, die dran wäre, versteckt sich diesmal nicht und bekommt dafür keinen Lauf. Die nächste hat die volle Planungszeit; nach dem letzten Zug ist das Spiel vorbei.",
   "grave.leave-seat": "Du gibst deinen Platz in diesem Spiel auf.",
   "grave.remove-seat":
-    "Entfernst du jemanden, der zusieht, führt auch der Link zum Zuschauen nirgendwohin mehr. Wer mitspielen wollte, kann mit dem Code zurückkommen, wenn du nicht auch ihn zurückziehst.",
+    "Entfernst du jemanden, der zusieht, führt auch der Link zum Zuschauen nirgendwohin mehr. Wer mitspielen wollte, kann mit dem Code zurückkommen, wenn du nicht auch ihn sperrst.",
   "offer.copy": "{card}, als Kopie von {copied}",
   "offer.in-hand": "{card}, {n} in der Hand",
   "offer.copies": "als Kopie von {card}",
