@@ -21,3 +21,9 @@ def differ_much(one: Image.Image, other: Image.Image) -> bool:
     """Whether a tenth of the picture has another colour."""
     shades = ImageChops.difference(one, other).convert("L").histogram()
     return sum(shades[9:]) > one.width * one.height / 10
+
+
+def shows_no_area(page: Page) -> None:
+    """From its next opening on a page waits in vain for the area, and is at rest all the same."""
+    page.route("**/areas", lambda way: way.abort())
+    page.add_init_script("window.holdsWaits = true")

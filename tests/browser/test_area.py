@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Request
 
 from hideline.wire.pieces import KIND
 from tests.browser.hunts import HUNTING, answers, asks, hunt
-from tests.browser.maps import differ_much, map_on
+from tests.browser.maps import differ_much, map_on, shows_no_area
 from tests.browser.phones import new_page, opens_seat, until
 from tests.servers import running_server
 
@@ -27,7 +27,7 @@ def test_the_area_comes_in_few_bytes_each_piece_once_and_is_drawn(browser: Brows
         answers(hider)
         outlook = seeker.outlook()
         with new_page(browser, server, HUNTING) as (context, page):
-            page.route("**/areas", lambda way: way.abort())
+            shows_no_area(page)
             opens_seat(context, page, seeker)
             page.wait_for_selector(".canvas[data-still=true]")
             without = map_on(page)

@@ -14,7 +14,7 @@ from hideline.units import minutes
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.maps import differ_much, map_on
+from tests.browser.maps import differ_much, map_on, shows_no_area
 from tests.browser.phones import Theme, new_page, opens_seat, until
 from tests.browser.tours import bundled
 from tests.browser.tours.looking import at_rest
@@ -121,7 +121,7 @@ def test_what_is_ruled_out_is_told_from_what_is_possible_without_colours(
         asks(seeking, "radar.1km")
         answers(hiding)
         with new_page(browser, server, HUNTING, theme=theme) as (context, page):
-            page.route("**/areas", lambda way: way.abort())
+            shows_no_area(page)
             opens_seat(context, page, seeking)
             page.wait_for_selector(".canvas[data-still=true]")
             without = in_grey(page)
