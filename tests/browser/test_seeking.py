@@ -531,19 +531,3 @@ def test_what_comes_for_a_word_is_called_up_where_the_sheet_was_scrolled_away(hu
     page.get_by_role("slider", name="Size of this panel").press("Home")
     hiding.does("pause-game")
     expect(paused).to_be_in_viewport()
-
-
-def test_a_map_that_does_not_come_is_made_anew(browser: Browser, server: Server) -> None:
-    """What draws it may get lost on the way; nobody has to load the page for that."""
-    _, seeking = hunt(server)
-    with new_page(browser, server, HUNTING) as (context, page):
-        page.clock.install()
-        page.route("**/map-worker-*", lambda _: None)
-        opens_seat(context, page, seeking)
-        expect(page.get_by_text("Drawing the map")).to_be_attached()
-        page.clock.fast_forward(minutes(1))
-        expect(page.get_by_text("The map does not come.")).to_be_visible()
-        page.unroute("**/map-worker-*")
-        page.get_by_role("button", name="Try again").click()
-        expect(page.locator(".map[data-drawn=true]")).to_be_visible()
-        expect(page.get_by_text("The map does not come.")).to_have_count(0)
