@@ -197,7 +197,9 @@ def test_hemispheres(lat: float, answer: str) -> None:
     """MODE-21: the equator is north."""
     asked = Asked(fix=fix((4, 4)), at=Instant(0))
     hiding = Hiding(fix(LatLon(lat, 20.0)), StationId(UNIVERSITY))
-    assert question("matching.hemisphere").truth(asked, hiding, town()).answer.verdict == answer
+    truth = question("matching.hemisphere").truth(asked, hiding, town())
+    assert truth.answer.verdict == answer
+    assert [side.is_north for side in (truth.evidence.ours, truth.evidence.theirs)] == [lat >= 0, True]
 
 
 def between_two(kind: str) -> tuple[LatLon, set[str]]:

@@ -744,6 +744,7 @@ export interface Measure {
   metres?: number | null;
   height?: number | null;
   letters?: number | null;
+  is_north?: boolean | null;
 }
 
 /** A way to play. */

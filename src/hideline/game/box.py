@@ -65,6 +65,8 @@ class Measure(msgspec.Struct, frozen=True):
     metres: Metres | None = None
     height: Metres | None = None
     letters: int | None = None
+    is_north: bool | None = None
+    """Of the equator, or south; only where that is asked."""
 
 
 class Evidence(msgspec.Struct, frozen=True):

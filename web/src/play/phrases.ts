@@ -97,9 +97,11 @@ function figureWords(
   return { ours: one ?? "", theirs: other ?? "" };
 }
 
-function measureWords({ name, letters }: Measure, metres: string, height: string): string {
+function measureWords(measure: Measure, metres: string, height: string): string {
+  const { name, letters, is_north: isNorth } = measure;
   const parts = [
     name ?? "",
+    isNorth === undefined || isNorth === null ? "" : say(isNorth ? "measure.north" : "measure.south"),
     metres,
     height && say("measure.height", { height }),
     letters === undefined || letters === null ? "" : say("measure.letters", { n: letters }),

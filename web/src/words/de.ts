@@ -1140,6 +1140,8 @@ export const de: Words = {
   "outcome.lapsed": "Ohne Antwort",
   "outcome.struck": "Gestrichen",
   "measure.height": "{height} hoch",
+  "measure.north": "nördlich des Äquators",
+  "measure.south": "südlich des Äquators",
   "measure.letters": { one: "{n} Zeichen", other: "{n} Zeichen" },
   "evidence.ours": "Du",
   "evidence.theirs": "Suchende",

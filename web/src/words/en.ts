@@ -1121,6 +1121,8 @@ export const en = {
   "outcome.lapsed": "No answer",
   "outcome.struck": "Struck",
   "measure.height": "{height} high",
+  "measure.north": "north of the equator",
+  "measure.south": "south of the equator",
   "measure.letters": { one: "{n} character", other: "{n} characters" },
   "evidence.ours": "You",
   "evidence.theirs": "Seekers",

@@ -52,6 +52,14 @@ describe("ASK-3: each figure of the evidence is called what it is", () => {
     expect(lines("thermometer", end, start, "story")).toEqual(said);
   });
 
+  test("halves of the globe have names in the reader's language (MODE-21)", () => {
+    const [ours, theirs] = [{ metres: 1_200_000, is_north: false }, { is_north: true }];
+    expect(lines("matching", ours, theirs)).toEqual([
+      "You: south of the equator, 1,200 km",
+      "Seekers: north of the equator",
+    ]);
+  });
+
   test("a tentacle that does not reach says how far it reaches", () => {
     const [gap, reach] = [{ metres: 4000 }, { metres: 2000 }];
     expect(lines("tentacle", gap, reach)).toEqual(["From them to you: 4 km", "They ask within: 2 km"]);

@@ -357,8 +357,8 @@ class SameHemisphere(BookQuestion):
         to_equator = world.distance(hiding.fix.position, LatLon(0.0, hiding.fix.position.lon))
         return truth(
             yes_no(ours == theirs),
-            Measure("north" if ours else "south", metres=to_equator),
-            Measure("north" if theirs else "south"),
+            Measure(metres=to_equator, is_north=ours),
+            Measure(is_north=theirs),
             margin=Metres(to_equator),
             fixes=(hiding.fix,),
         )
