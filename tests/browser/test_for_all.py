@@ -189,7 +189,7 @@ def test_the_list_beside_the_map_has_every_station_of_it(browser: Browser, tmp_p
 
 @pytest.mark.parametrize("who", ["hider", "watcher"])
 def test_a_station_is_looked_at_by_those_who_rule_none_out(hunting: Hunting, who: str) -> None:
-    """Found by its name or touched on the map: its card says what it is, offers no seeker's tool, and can be closed."""
+    """Found by its name, with room beside the keyboard, or touched on the map: its card offers no seeker's tool."""
     played = a_hunt(hunting.server)
     phone = hunting.phone_of({"hider": played.hider, "watcher": played.watcher}[who], HIDDEN)
     page = phone.page
@@ -199,8 +199,12 @@ def test_a_station_is_looked_at_by_those_who_rule_none_out(hunting: Hunting, who
         canvas.press("+")
         at_rest(page)
     page.get_by_text(re.compile(r"\d+ stations on the map")).click()
+    sheet = page.get_by_role("slider", name="Size of this panel")
+    expect(sheet).to_have_attribute("aria-valuetext", "half")
     page.get_by_label("Find a station").fill("abb")
+    expect(sheet).to_have_attribute("aria-valuetext", "full")
     page.get_by_role("button", name="Abbey").click()
+    expect(sheet).to_have_attribute("aria-valuetext", "half")
     card = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Abbey"))
     expect(card).to_be_visible()
     expect(page.get_by_role("listitem").filter(has_text="Abbey")).to_contain_text("looked at")
