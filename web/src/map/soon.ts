@@ -20,13 +20,11 @@ export class Soon<Task> {
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
   }
 
+  /** What fails is heard of as any fault is, and holds up nothing else. */
   #next(): void {
     const [next] = this.#waiting;
-    if (next) {
-      const [what, work] = next;
-      this.#waiting.delete(what);
-      work();
-    }
+    if (next) this.#waiting.delete(next[0]);
     this.#frame = this.#waiting.size > 0 ? requestAnimationFrame(() => this.#next()) : undefined;
+    next?.[1]();
   }
 }

@@ -45,3 +45,17 @@ test("work may want more work", () => {
   nextFrame();
   expect(done).toEqual(["handed over"]);
 });
+
+test("work that fails is heard of and holds up nothing else", () => {
+  const soon = new Soon<string>();
+  const done: string[] = [];
+  soon.do("people", () => {
+    throw new Error("The style is not done loading.");
+  });
+  soon.do("stations", () => done.push("stations"));
+  expect(nextFrame).toThrow("style");
+  nextFrame();
+  soon.do("area", () => done.push("area"));
+  nextFrame();
+  expect(done).toEqual(["stations", "area"]);
+});
