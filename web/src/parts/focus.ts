@@ -48,7 +48,8 @@ export async function toWrongField(form: HTMLElement | undefined): Promise<void>
 
 /** Whoever writes something is not taken away from it. */
 export const isTyping = (): boolean =>
-  document.activeElement?.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea") === true;
+  document.activeElement?.matches("input:not([type=checkbox], [type=radio], [type=range]), textarea") ===
+  true;
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
