@@ -68,7 +68,7 @@ export class Board {
   #stations: readonly Feature[] | undefined;
   readonly #stopWatching: () => void;
   readonly #pane = new Pane((bare) => this.#map.leaveBare(bare));
-  readonly #sharpness = new Sharpness((isCoarse) => this.#map.become(isCoarse));
+  readonly #sharpness: Sharpness;
   /** Whether somebody has moved it, or had it moved, away from what it was turned to. */
   isHeld = false;
   #covered: number;
@@ -93,6 +93,7 @@ export class Board {
       maxPitch: 0,
       locale: { "Map.Title": options.label },
     });
+    this.#sharpness = new Sharpness(this.#map);
     this.#map.touchZoomRotate.disableRotation();
     this.#map.keyboard.disableRotation();
     this.#addPictures(palette);

@@ -9,8 +9,23 @@ const LATE_MS = 36;
 const FRAMES = 5;
 /** A finger that comes back within this time goes on with the same move. */
 const REST_MS = 400;
+/** How often it is looked whether the phone has caught up. */
+const LOOK_MS = 16;
 /** After a slow move so many begin coarse; then it may have been something else that took the time. */
 const SLOW_MOVES = 10;
+
+/**
+ * What is drawn so. A canvas that gets another size waits for all that is still to be drawn on it, and the page with it:
+ * it gets one while there is nothing.
+ */
+export interface Sharpened {
+  /** Coarse or fine; whatever is said of moves meanwhile is its own doing. */
+  become(isCoarse: boolean): void;
+  /** From now on, whether all that has been drawn until now is on the screen. */
+  catchingUp(): () => boolean;
+  /** No more frames until that is so. */
+  pause(): void;
+}
 
 export class Sharpness {
   #isCoarse = false;
@@ -23,8 +38,7 @@ export class Sharpness {
   #isDrawing = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** `draw` makes the map coarse or fine; whatever it says of moves meanwhile is its own doing. */
-  constructor(private readonly draw: (isCoarse: boolean) => void) {}
+  constructor(private readonly map: Sharpened) {}
 
   get isCoarse(): boolean {
     return this.#isCoarse;
@@ -46,7 +60,12 @@ export class Sharpness {
     if (this.#isDrawing) return;
     this.#move = undefined;
     clearTimeout(this.#resting);
-    if (this.#isCoarse) this.#resting = setTimeout(() => this.#become(false), REST_MS);
+    if (this.#isCoarse) this.#resting = setTimeout(() => this.#sharpen(this.map.catchingUp()), REST_MS);
+  }
+
+  #sharpen(hasCaughtUp: () => boolean): void {
+    if (hasCaughtUp()) this.#become(false);
+    else this.#resting = setTimeout(() => this.#sharpen(hasCaughtUp), LOOK_MS);
   }
 
   stop(): void {
@@ -77,13 +96,14 @@ export class Sharpness {
   #getSlow(): void {
     this.#isSlow = true;
     this.#slowMoves = SLOW_MOVES;
+    if (!this.#isCoarse) this.map.pause();
   }
 
   #become(isCoarse: boolean): void {
     if (this.#isCoarse === isCoarse) return;
     this.#isCoarse = isCoarse;
     this.#isDrawing = true;
-    this.draw(isCoarse);
+    this.map.become(isCoarse);
     this.#isDrawing = false;
   }
 }

@@ -1,25 +1,32 @@
 /** A map that cannot keep up with a finger is drawn coarser until it rests. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Sharpness } from "../../src/map/sharpness";
+import { type Sharpened, Sharpness } from "../../src/map/sharpness";
 
 let waiting: FrameRequestCallback[] = [];
 let drawn: string[] = [];
 let now = 0;
 let map: Sharpness;
+let hasCaughtUp = true;
+let pauses = 0;
 
-/** Like the map library, which says that it has moved whenever it gets another size. */
-function draw(isCoarse: boolean): void {
-  map.moveBegins();
-  map.moves();
-  map.moveEnds();
-  drawn.push(isCoarse ? "coarse" : "fine");
-}
+const canvas: Sharpened = {
+  /** Like the map library, which says that it has moved whenever it gets another size. */
+  become(isCoarse) {
+    map.moveBegins();
+    map.moves();
+    map.moveEnds();
+    drawn.push(isCoarse ? "coarse" : "fine");
+  },
+  catchingUp: () => () => hasCaughtUp,
+  pause: () => (pauses += 1),
+};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("requestAnimationFrame", (next: FrameRequestCallback) => waiting.push(next));
   [waiting, drawn, now] = [[], [], 0];
-  map = new Sharpness(draw);
+  [hasCaughtUp, pauses] = [true, 0];
+  map = new Sharpness(canvas);
 });
 
 afterEach(() => {
@@ -61,12 +68,27 @@ test("a phone that cannot keep up draws coarsely while the map moves, and finely
   map.moveBegins();
   frames(30, 50);
   expect(drawn).toEqual(["coarse"]);
+  expect(pauses).toBe(1);
   expect(map.isCoarse).toBe(true);
   map.moveEnds();
   expect(drawn).toEqual(["coarse"]);
   rests();
   expect(drawn).toEqual(["coarse", "fine"]);
   expect(map.isCoarse).toBe(false);
+});
+
+test("it gets fine once all that was drawn coarsely is on the screen, and not while a finger is back", () => {
+  hasCaughtUp = false;
+  moves(10, 50);
+  rests();
+  expect(drawn).toEqual(["coarse"]);
+  map.moveBegins();
+  hasCaughtUp = true;
+  rests();
+  expect(drawn).toEqual(["coarse"]);
+  map.moveEnds();
+  rests();
+  expect(drawn).toEqual(["coarse", "fine"]);
 });
 
 test("a move that goes on for long stays coarse", () => {
