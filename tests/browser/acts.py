@@ -55,11 +55,16 @@ def keeps_cards(phone: Phone, number: int = 1) -> None:
     phone.taps_once("Keep 1 card" if number == 1 else f"Keep {number} cards")
 
 
-def asks_on_the_phone(seeker: Phone, category: str, wording: str) -> None:
-    """From the book to the question on its way."""
+def opens_question(seeker: Phone, category: str, wording: str) -> None:
+    """From the book to the form of a question."""
     seeker.opens("Ask")
     seeker.taps(category)
     seeker.taps(wording)
+
+
+def asks_on_the_phone(seeker: Phone, category: str, wording: str) -> None:
+    """From the book to the question on its way."""
+    opens_question(seeker, category, wording)
     seeker.taps("Ask: ")
 
 

@@ -79,3 +79,8 @@ def grave_faults(page: Page, rules: Sequence[str] = ()) -> list[str]:
         if fault["impact"] in GRAVE or fault["id"] in READ_OUT or WCAG_22_AA.intersection(fault["tags"])
     ]
     return [*found, *page.evaluate(PALE, unsure)]
+
+
+def must_be_for_all(page: Page) -> None:
+    """WCAG 2.2 AA as far as axe can tell."""
+    assert grave_faults(page) == []

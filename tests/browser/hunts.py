@@ -113,3 +113,11 @@ def race(
         opens_seat(*page, player) for page, player in zip(pages, (hiding, *seeking), strict=True)
     )
     return hider, one, other
+
+
+def answered(server: Server) -> Player:
+    """The seeker of a hunt whose first question has been answered: the hider is near."""
+    hiding, seeking = hunt(server)
+    asks(seeking, "radar.5km")
+    answers(hiding)
+    return seeking

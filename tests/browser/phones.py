@@ -356,3 +356,8 @@ KEEPS_TILES = """async () => {
   const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return kept.flat().some(({ url }) => url.endsWith("/tiles"));
 }"""
+
+
+def panel(page: Page) -> Locator:
+    """The panel on top."""
+    return page.locator("dialog[open]").last

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import must_be_for_all
 from tests.browser.hunts import HUNTING
-from tests.browser.phones import Phone, creates_game, hears, joins_game, new_page
-from tests.browser.test_setup import must_be_for_all, panel
+from tests.browser.phones import Phone, creates_game, hears, joins_game, new_page, panel
 from tests.servers import Player, running_server
 
 

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, expect
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
 from tests.browser.keys import Keys
-from tests.browser.phones import goes_back, hears, keeps_nothing, new_page
-from tests.browser.test_setup import panel, taps_corners
+from tests.browser.maps import taps_corners
+from tests.browser.phones import goes_back, hears, keeps_nothing, new_page, panel
 from tests.servers import CLIENT, running_server
 
 

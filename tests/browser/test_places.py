@@ -8,12 +8,11 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.axe import grave_faults
+from tests.browser.axe import grave_faults, must_be_for_all
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, asks
 from tests.browser.maps import map_on
-from tests.browser.phones import Phone, goes_back
-from tests.browser.test_setup import must_be_for_all, panel
+from tests.browser.phones import Phone, goes_back, panel
 from tests.browser.test_setup_everyone import opens_menu
 from tests.server.hunts import a_hunt
 from tests.servers import Player

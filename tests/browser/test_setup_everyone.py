@@ -9,11 +9,10 @@ from playwright.sync_api import Browser, Page, expect
 
 from hideline.units import minutes
 from tests.browser.acts import time_passes
-from tests.browser.axe import grave_faults
+from tests.browser.axe import grave_faults, must_be_for_all
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HIDDEN, HUNTING, answers, asks, hunt
-from tests.browser.phones import goes_back, new_page, opens_seat, server_is_newer, worker_is_ready
-from tests.browser.test_setup import must_be_for_all, panel
+from tests.browser.phones import goes_back, new_page, opens_seat, panel, server_is_newer, worker_is_ready
 from tests.rounds import NOON
 from tests.server.hunts import a_hunt
 from tests.servers import running_server

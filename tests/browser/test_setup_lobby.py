@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.axe import grave_faults
+from tests.browser.axe import grave_faults, must_be_for_all
 from tests.browser.hunts import HUNTING
 from tests.browser.phones import (
     creates_game,
@@ -19,10 +19,10 @@ from tests.browser.phones import (
     map_is_kept,
     new_page,
     opens_seat,
+    panel,
     worker_is_ready,
 )
 from tests.browser.qr import read_qr
-from tests.browser.test_setup import must_be_for_all, panel
 from tests.browser.test_setup_everyone import opens_menu
 from tests.server.hunts import a_hunt, a_lobby
 from tests.server.test_codes import asked, codes_of, may_join

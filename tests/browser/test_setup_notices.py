@@ -8,9 +8,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.axe import must_be_for_all
 from tests.browser.hunts import HIDDEN, asks, hunt
 from tests.browser.phones import new_page, opens_seat, until
-from tests.browser.test_setup import must_be_for_all
 from tests.pushing import PushedPhone, push_service
 from tests.servers import Server, running_server
 

@@ -9,9 +9,8 @@ from playwright.sync_api import expect
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.keys import Keys
-from tests.browser.phones import Phone
-from tests.browser.test_seeking import taps_map
-from tests.browser.test_setup import panel
+from tests.browser.maps import taps_map
+from tests.browser.phones import Phone, panel
 from tests.browser.test_setup_everyone import opens_menu
 
 CANVAS = ".maplibregl-canvas"
