@@ -58,12 +58,16 @@ def test_the_lost_phone_is_cut_off_with_its_tracker_and_the_pin_chosen_on_it(
     assert found.get("pin").json()["is_set"] is False
 
 
-def test_the_link_is_told_with_a_code_to_scan(server: Server, tmp_path: Path) -> None:
+def test_the_link_is_told_with_a_code_to_scan_where_a_phone_can_open_it(
+    server: Server, tmp_path: Path
+) -> None:
     ann, _ = Player.creates(server, "Ann")
-    ran = hideline("game", "link", ann.game, ann.seat, "--data", tmp_path)
-    assert ran.code == 0, ran.err
-    assert f"/seat/{ann.game}#seat={ann.seat}&token=" in ran.out
-    assert "█" in ran.out
+    for address, is_for_phones in (("https://play.example", True), ("http://localhost:8420", False)):
+        ran = hideline("game", "link", ann.game, ann.seat, "--url", address, "--data", tmp_path)
+        assert ran.code == 0, ran.err
+        assert f"{address}/seat/{ann.game}#seat={ann.seat}&token=" in ran.out
+        assert ("█" in ran.out) is is_for_phones
+        assert ("--url" in ran.out) is not is_for_phones
 
 
 def test_whoever_is_not_there_gets_no_link_and_nothing_changes(server: Server, tmp_path: Path) -> None:

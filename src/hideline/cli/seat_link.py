@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import typer
 
 from hideline.cli.output import print_code, print_json, say
-from hideline.cli.play import address_for_phones
+from hideline.cli.play import address_for_phones, is_of_this_machine
 from hideline.game.events import SeatLeft, SeatTaken
 from hideline.server.settings import read_settings
 from hideline.units import Malformed
@@ -38,7 +38,10 @@ def game_link(
         print_json({"link": link})
         return
     say(f"Whoever opens this link plays as {player}, and the phone before it no longer does:", link)
-    print_code(link)
+    if is_of_this_machine(address):
+        say("On a phone this address leads nowhere: --url tells the one that phones use.")
+    else:
+        print_code(link)
 
 
 async def _renewed(store: Store, game: str, player: str) -> str:
