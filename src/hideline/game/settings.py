@@ -45,6 +45,10 @@ class Rest(msgspec.Struct, frozen=True):
     ends: str
 
 
+NIGHT = Rest("22:00", "08:00")
+"""As long as a rest is advised to be at least (REST-1)."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Every number and ruling in force. Times are milliseconds, lengths metres."""
 

@@ -23,7 +23,7 @@ from hideline.catalogue.choices import (
     settings_of,
 )
 from hideline.catalogue.setting_up import setup_on
-from hideline.game.settings import Difference, Size
+from hideline.game.settings import NIGHT, Difference, Rest, Size
 from hideline.game.setup import must_start_on_the_map
 from hideline.server.doors import Doors
 from hideline.server.limits import address_of
@@ -57,6 +57,8 @@ class SetupSheet(msgspec.Struct, frozen=True):
     deck: Deck
     questions: int
     """How many questions are on offer (SIZE-5)."""
+    night: Rest
+    """What a rest is when one is added (REST-1)."""
 
 
 @post("/api/setups", status_code=200, sync_to_thread=True)
@@ -79,6 +81,7 @@ def look_at_setup(
         differences=differences_of(box),
         deck=deck_of_setup(box),
         questions=len(box.questions),
+        night=NIGHT,
     )
 
 
