@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
+from hideline.atlas.basemap import basemap_tiles
+from hideline.atlas.file import freeze
+from hideline.atlas.playable import in_play
 from tests.browser.axe import grave_faults
 from tests.browser.hunts import HUNTING
 from tests.browser.keys import Keys
 from tests.browser.maps import taps_corners
 from tests.browser.phones import goes_back, hears, keeps_nothing, new_page, panel
 from tests.servers import CLIENT, running_server
+from tests.towns import ABBEY, MARKET, MILL, QUARRY, drawn_town
 
 
 def test_a_map_cut_to_size_is_among_ones_own_for_the_next_game(browser: Browser, tmp_path: Path) -> None:
@@ -139,3 +144,58 @@ def test_every_place_of_a_large_map_can_be_looked_at(browser: Browser, tmp_path:
         panel(page).get_by_label("Find by name").fill(last)
         expect(panel(page).get_by_role("switch", name=last).first).to_be_visible()
         assert grave_faults(page) == []
+
+
+def town_with_steps(path: Path) -> Path:
+    """The drawn town, where Market and Quarry Halt have steps, Abbey and Mill none; of the others nothing is known."""
+    access = {ABBEY: True, MILL: True, MARKET: False, QUARRY: False}
+    draft = drawn_town()
+    draft.stations = [replace(each, wheelchair=access.get(each.id)) for each in draft.stations]
+    freeze(draft, path, basemap=basemap_tiles(in_play(draft)))
+    return path
+
+
+def test_stations_without_step_free_access_are_struck_with_one_tap(browser: Browser, tmp_path: Path) -> None:
+    """MAP-5: they come back at once or one by one; the others stay, and the map made has none that are struck."""
+    with (
+        running_server(tmp_path, map_file=town_with_steps(tmp_path / "steps.gpkg")) as server,
+        new_page(browser, server, HUNTING) as (_, page),
+    ):
+        page.goto("/new")
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        panel(page).get_by_text("Stations", exact=True).click()
+        strike = panel(page).get_by_role("button", name="Only step‑free stations: strike 2")
+        market, mill, quarry = (
+            panel(page).get_by_role("switch", name=name, exact=True)
+            for name in ("Market", "Mill", "Quarry Halt")
+        )
+        expect(panel(page).get_by_text("8 of unknown access stay.")).to_be_visible()
+        assert grave_faults(page) == []
+        strike.click()
+        for gone in (market, quarry):
+            expect(gone).not_to_be_checked()
+        expect(mill).to_be_checked()
+        expect(strike).to_have_attribute("aria-disabled", "true")
+        expect(strike).to_contain_text("2 struck")
+        assert grave_faults(page) == []
+
+        page.get_by_role("button", name="Undo").click()
+        expect(market).to_be_checked()
+        Keys(page).presses("Only step‑free stations: strike 2", within=panel(page))
+        expect(market).not_to_be_checked()
+        market.check()
+        with hears(page, "**/variants") as made:
+            page.get_by_role("button", name="Play on this map").click()
+        assert made.status in (200, 201), made.body
+        left = CLIENT.get(f"{server.url}/api/maps/{made.body['hash']}").json()["stations"]
+        assert {row["id"] for row in left} == {each.id for each in drawn_town().stations} - {QUARRY}
+
+
+def test_where_no_station_is_known_to_have_steps_nothing_is_offered(browser: Browser, tmp_path: Path) -> None:
+    """MAP-5: the drawn town says nothing of access."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        panel(page).get_by_text("Stations", exact=True).click()
+        expect(panel(page).get_by_role("switch", name="Mill", exact=True)).to_be_visible()
+        expect(panel(page).get_by_role("button", name="Only step‑free stations")).to_have_count(0)

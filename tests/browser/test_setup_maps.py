@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, Route, expect
 
 from hideline.atlas.basemap import basemap_tiles
 from hideline.atlas.draft import Place, PlaceId
@@ -14,7 +15,7 @@ from hideline.atlas.playable import in_play
 from tests.browser.axe import must_be_for_all
 from tests.browser.hunts import HUNTING
 from tests.browser.maps import taps_corners
-from tests.browser.phones import goes_back, hears, new_page, panel
+from tests.browser.phones import goes_back, hears, new_page, panel, until
 from tests.browser.trains import running_trains
 from tests.servers import CLIENT, Player, running_server, town_file
 from tests.towns import drawn_town, position
@@ -107,6 +108,77 @@ def test_a_border_and_a_no_go_area_are_tapped_on_the_map_or_named_and_played_wit
 
 
 CORNER = "Castle"
+
+
+def test_corners_of_a_border_are_moved_and_put_in_between_beginning_with_the_maps_own(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """MAP-2: on the map or as a station; a corner that is let go stays, and the next tap is one more."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        page.get_by_role("button", name="Draw a border").click()
+        begin = page.get_by_role("button", name="Begin with the map’s border")
+        expect(begin).to_be_visible()
+        must_be_for_all(page)
+        begin.click()
+        corners = [panel(page).get_by_role("button", name=re.compile(rf"^{turn}\. ")) for turn in range(1, 6)]
+        expect(corners[3]).to_be_visible()
+        expect(begin).to_have_count(0)
+
+        before = corners[1].inner_text()
+        corners[1].click()
+        expect(corners[1]).to_have_attribute("aria-pressed", "true")
+        expect(panel(page).get_by_text("Corner 2: tap where it belongs.")).to_be_visible()
+        page.wait_for_selector(".canvas[data-still=true]")
+        panel(page).locator(".maplibregl-canvas").click()
+        expect(corners[1]).not_to_have_text(before)
+        expect(corners[4]).to_have_count(0)
+        must_be_for_all(page)
+
+        page.get_by_role("button", name="Add a corner after 2").click()
+        expect(corners[2]).to_have_attribute("aria-pressed", "true")
+        expect(corners[4]).to_be_visible()
+        between = corners[2].inner_text()
+        panel(page).get_by_label("Or to a station").fill(CORNER)
+        panel(page).get_by_role("button", name=CORNER).click()
+        expect(corners[2]).not_to_have_text(between)
+        expect(corners[4]).to_be_visible()
+        page.get_by_role("button", name="Remove corner 3").click()
+        expect(panel(page).get_by_text("4 so far.")).to_be_visible()
+        page.get_by_role("button", name="Done").click()
+        expect(panel(page).get_by_text("4 corners")).to_be_visible()
+
+
+def test_a_map_that_is_made_after_its_panel_was_closed_is_not_played_on(
+    browser: Browser, tmp_path: Path
+) -> None:
+    """MAP-2: whoever did not wait for it goes on with what was begun."""
+    with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
+        page.goto("/new")
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        panel(page).get_by_text("Parks", exact=True).click()
+        panel(page).get_by_role("switch").first.uncheck()
+        waiting: list[Route] = []
+        page.route("**/variants", lambda route, _: waiting.append(route))
+        make = panel(page).get_by_role("button", name="Play on this map")
+        make.click()
+        until(page, lambda: len(waiting) == 1)
+        expect(make).to_have_attribute("aria-busy", "true")
+        goes_back(page)
+        whole = CLIENT.get(f"{server.url}/api/maps").json()[0]
+        with page.expect_response("**/variants") as late:
+            waiting[0].continue_()
+        assert late.value.json()["hash"] != whole["hash"]
+        page.get_by_role("button", name="Border, no-go areas, places").click()
+        expect(panel(page).get_by_text("1 struck")).to_be_visible()
+        expect(make).to_have_attribute("aria-busy", "false")
+        goes_back(page)
+
+        page.get_by_label("Your name").fill("Ann")
+        with hears(page, "**/api/games") as created:
+            page.get_by_role("button", name="Create the game").click()
+        assert Player(server, created.body).view()["map_hash"] == whole["hash"]
 
 
 def test_the_map_check_says_when_travel_time_rules_nothing_out(browser: Browser, tmp_path: Path) -> None:

@@ -1162,6 +1162,12 @@ export interface ReportCurse {
   matched?: number | null;
 }
 
+/** A daily rest period in local time, "22:00" to "08:00" (REST-1). */
+export interface Rest {
+  begins: string;
+  ends: string;
+}
+
 /** Draw so many, keep so many (ASK-4). */
 export interface Reward {
   draw: number;
@@ -1397,6 +1403,7 @@ export interface SetupSheet {
   differences: Difference[];
   deck: Deck;
   questions: number;
+  night: Rest;
 }
 
 /** A side with its players. */
@@ -1465,6 +1472,7 @@ export interface StationRow {
   position: LatLon;
   modes: string[];
   lines: string[];
+  wheelchair?: boolean | null;
 }
 
 /** What a team could rule out by now, told as what changed. */

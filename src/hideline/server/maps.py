@@ -52,7 +52,7 @@ class MapLine(msgspec.Struct, frozen=True):
     has_elevation: bool
 
 
-class StationRow(msgspec.Struct, frozen=True):
+class StationRow(msgspec.Struct, frozen=True, omit_defaults=True):
     """A station as phones draw it."""
 
     id: str
@@ -60,6 +60,8 @@ class StationRow(msgspec.Struct, frozen=True):
     position: LatLon
     modes: tuple[str, ...]
     lines: tuple[str, ...]
+    wheelchair: bool | None = None
+    """Whether a wheelchair gets in; left out where no source says."""
 
 
 class LineRow(msgspec.Struct, frozen=True):
@@ -255,7 +257,14 @@ def map_sheet(atlas: Atlas) -> MapSheet:
         border=atlas.border.__geo_interface__,
         no_go=tuple(area.__geo_interface__ for area in atlas.contents.no_go),
         stations=tuple(
-            StationRow(each.id, each.name, each.position, tuple(sorted(each.modes)), lines_at[each.id])
+            StationRow(
+                each.id,
+                each.name,
+                each.position,
+                tuple(sorted(each.modes)),
+                lines_at[each.id],
+                each.wheelchair,
+            )
             for each in atlas.stations.values()
         ),
         lines=tuple(

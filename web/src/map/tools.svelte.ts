@@ -1,9 +1,13 @@
 /** What one does on the map by touch besides looking: measure along points, draw an area, drop a pin, point to a spot. */
+import { crossesItself } from "./crossing";
 import type { Position } from "./scene";
 
 export type Tool = "ruler" | "area" | "spot";
 /** This phone, or the pin. */
 export type Origin = "here" | "pin";
+
+/** Whether it was taken. */
+export type Finished = (points: readonly Position[]) => Promise<boolean>;
 
 export class MapTools {
   /** The tool in hand; taps on the map are its points. */
@@ -15,7 +19,7 @@ export class MapTools {
   /** Where questions are looked at from. */
   from = $state<Origin>("here");
   /** What is done with the points of an area when it is finished. */
-  #finished: ((points: readonly Position[]) => void) | undefined;
+  #finished: Finished | undefined;
   /** Who waits for a spot to be pointed to. */
   #pointed: ((at: Position | undefined) => void) | undefined;
 
@@ -47,7 +51,7 @@ export class MapTools {
     this.#pointed = pointed;
   }
 
-  take(tool: Tool, finished?: (points: readonly Position[]) => void): void {
+  take(tool: Tool, finished?: Finished): void {
     this.layDown();
     this.tool = tool;
     this.#finished = finished;
@@ -77,12 +81,16 @@ export class MapTools {
   }
 
   get mayFinish(): boolean {
-    return this.#finished !== undefined && this.points.length >= 3;
+    return this.#finished !== undefined && this.points.length >= 3 && !crossesItself(this.points);
   }
 
-  finish(): void {
-    const points = this.points;
+  /** What was refused is in hand again with all its points, unless the hand has something else by then. */
+  async finish(): Promise<void> {
+    const { tool, points } = this;
+    const finished = this.#finished;
     this.layDown();
-    this.#finished?.(points);
+    if (!tool || !finished || (await finished(points)) || this.tool) return;
+    this.take(tool, finished);
+    this.points = points;
   }
 }

@@ -1,4 +1,5 @@
 /** The ruler's line and the drawn area, with what they say. For the eye: what is decided is measured by the server. */
+import { crossesItself } from "$/map/crossing";
 import { type Edge, type Position, spotAt } from "$/map/scene";
 import type { Tool } from "$/map/tools.svelte";
 import { say } from "$/words/language.svelte";
@@ -18,8 +19,13 @@ export function lengthOf(points: readonly Position[]): number {
 
 export function toolWords(tool: Tool, points: readonly Position[], edition: Edition): string {
   if (tool === "spot") return say("map.spot.tap");
-  if (tool === "area") return points.length < 3 ? say("map.area.tap") : say("map.area.more");
+  if (tool === "area") return areaWords(points);
   return points.length < 2 ? say("map.ruler.tap") : far(lengthOf(points), edition);
+}
+
+function areaWords(points: readonly Position[]): string {
+  if (points.length < 3) return say("map.area.tap");
+  return crossesItself(points) ? say("shape.crosses") : say("map.area.more");
 }
 
 /** What the tool in hand has drawn so far, and the pin. */

@@ -34,6 +34,8 @@ AnyRequest = Request[object, object, State]
 FOR_A_DAY = "private, max-age=86400"
 WIDTHS = {"small": 640, "large": 1600}
 LONGEST_TITLE = 80
+MOST_WISHES = 1024 * 1024
+"""Bytes: thousands of a country's stations can be struck at once."""
 
 
 class MapDesk:
@@ -133,7 +135,7 @@ async def post_map(state: State, request: AnyRequest, authorization: Bearer = ""
     return await asyncio.to_thread(_line, state, digest)
 
 
-@post("/api/maps/{digest:str}/variants", status_code=201)
+@post("/api/maps/{digest:str}/variants", status_code=201, request_max_body_size=MOST_WISHES)
 async def post_variant(
     state: State, digest: str, data: JSONBody[Wishes], request: AnyRequest, authorization: Bearer = ""
 ) -> MapLine:

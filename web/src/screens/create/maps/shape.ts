@@ -14,6 +14,8 @@ export interface NewPlace {
 export interface Drawing {
   readonly what: "border" | "no-go";
   readonly corners: Ring;
+  /** The corner that the next spot moves; where none is chosen a spot is one more. */
+  readonly chosen?: number | undefined;
   /** Which no-go area is drawn anew; until that is done it stays as it was. */
   readonly turn?: number;
 }

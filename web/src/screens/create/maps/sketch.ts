@@ -2,7 +2,7 @@
 import type { Geometry } from "geojson";
 import { type Edge, spotAt } from "$/map/scene";
 import { say } from "$/words/language.svelte";
-import type { Ring, Shape } from "./shape";
+import type { Drawing, Ring, Shape } from "./shape";
 
 /** An area that is drawn anew is seen as it is drawn. */
 export const sketched = ({ border, noGo, edits, drawing, place }: Shape): Edge[] => [
@@ -13,7 +13,7 @@ export const sketched = ({ border, noGo, edits, drawing, place }: Shape): Edge[]
   ...edits.flatMap(({ action, name = "", position }) =>
     action === "add" && position ? [spotAt([position[1], position[0]], name, "success")] : [],
   ),
-  ...turnsOf(drawing?.corners ?? []),
+  ...(drawing ? turnsOf(drawing) : []),
   ...(place?.at ? [spotAt(place.at, place.name, "vermilion")] : []),
 ];
 
@@ -29,13 +29,16 @@ function ringOf(points: Ring): Geometry {
   return { type: "Polygon", coordinates: [[...points, ...(first ? [first] : [])].map(([x, y]) => [x, y])] };
 }
 
-/** An area as it is drawn: the way along its corners and, once it encloses something, back; and their numbers. */
-function turnsOf(corners: Ring): Edge[] {
+/** An area as it is drawn: the way along its corners and, once it encloses something, back; and their numbers, with a pin at the chosen one. */
+function turnsOf({ corners, chosen }: Drawing): Edge[] {
   const coordinates = [...corners, ...(corners.length > 2 ? corners.slice(0, 1) : [])].map(([x, y]) => [
     x,
     y,
   ]);
   const way: Edge = { geometry: { type: "LineString", coordinates }, label: "", tone: "vermilion" };
-  const numbers = corners.map((at, turn) => spotAt(at, String(turn + 1), "vermilion"));
+  const numbers = corners.map((at, turn): Edge => {
+    const spot = spotAt(at, String(turn + 1), "vermilion");
+    return turn === chosen ? { ...spot, look: "pin" } : spot;
+  });
   return corners.length > 1 ? [way, ...numbers] : numbers;
 }

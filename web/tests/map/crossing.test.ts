@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crossesItself } from "$/screens/create/maps/crossing";
+import { crossesItself } from "$/map/crossing";
 
 test("an outline that is walked round once does not cross itself, whichever way and however bent", () => {
   const bent = [

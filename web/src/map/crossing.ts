@@ -1,10 +1,9 @@
 /** Whether the lines of a ring meet elsewhere than at their corners: such a ring has no inside. */
-import type { Position } from "$/map/scene";
-import type { Ring } from "./shape";
+import type { Position } from "./scene";
 
 type Line = readonly [Position, Position];
 
-export function crossesItself(ring: Ring): boolean {
+export function crossesItself(ring: readonly Position[]): boolean {
   const lines = linesOf(ring);
   return lines.some((line, turn) =>
     lines.slice(turn + 1).some((other, gap) => {
@@ -16,7 +15,7 @@ export function crossesItself(ring: Ring): boolean {
 }
 
 /** From corner to corner and back to the first; a corner that was set twice is one. */
-function linesOf(ring: Ring): readonly Line[] {
+function linesOf(ring: readonly Position[]): readonly Line[] {
   const lines = ring.map((from, turn): Line => [from, ring[(turn + 1) % ring.length] ?? from]);
   return lines.filter(([[x, y], [x2, y2]]) => x !== x2 || y !== y2);
 }
