@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect
 
 from hideline.units import minutes
+from tests.browser.acts import enters_tunnel, leaves_tunnel
 from tests.browser.axe import grave_faults
 from tests.browser.conftest import Hunting
 from tests.browser.hunts import HUNTING, answered, hunt
@@ -75,9 +76,61 @@ def test_clues_marks_and_notes_lie_on_the_map(browser: Browser, tmp_path: Path) 
         seeker.reads("off the map")
         seeker.opens("Map")
         seeker.taps_once("1 answer off: put back")
+        seeker.is_heard()
         assert not seeking.view()["round"]["teams"][0].get("hidden_clues")
         seeker.taps("Undo")
         expect(page.get_by_role("button", name="Undo")).to_have_count(1)
+
+
+def test_marks_made_and_clues_put_aside_in_a_tunnel_are_seen_at_once_and_go_out_when_it_ends(
+    hunting: Hunting,
+) -> None:
+    """Both can still be taken back there, and are as they will be."""
+    seeking = answered(hunting.server)
+    seeker = hunting.phone_of(seeking, HUNTING)
+    page = seeker.page
+    expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+    enters_tunnel(seeker)
+    before = map_on(page)
+    for note in ("busy market", "quiet park"):
+        taps_map(page, 120, 140, holds=True)
+        page.get_by_label("Note for your team").fill(note)
+        seeker.taps("Leave the note here")
+        seeker.reads(note)
+    assert map_on(page) != before
+    page.get_by_role("listitem").filter(has_text="quiet park").get_by_role("button", name="Undo").click()
+    expect(page.get_by_text("quiet park")).to_have_count(0)
+
+    clue = page.get_by_role("switch").first
+    for is_on in (False, True, False):
+        clue.set_checked(is_on)
+        expect(clue).to_be_checked(checked=is_on)
+    seeker.reads("2 not sent")
+    leaves_tunnel(seeker)
+    seeker.is_heard()
+    team = seeking.view()["round"]["teams"][0]
+    assert [mark["text"] for mark in team["marks"]] == ["busy market"]
+    assert team["hidden_clues"] == [1]
+    seeker.reads("busy market")
+    expect(clue).not_to_be_checked()
+
+
+def test_an_area_is_not_struck_out_while_its_lines_cross(hunting: Hunting) -> None:
+    seeker, _ = hunting.seekers_phone()
+    page = seeker.page
+    expect(page.locator(".map[data-drawn=true]")).to_be_visible()
+    seeker.taps("Strike out an area")
+    for x, y in ((60, 240), (140, 320), (140, 240), (60, 320)):
+        taps_map(page, x, y)
+    tool = page.locator(".tool")
+    expect(tool).to_contain_text("Two lines cross.")
+    expect(tool.get_by_role("button", name="Finish")).to_have_count(0)
+    assert grave_faults(page) == []
+    tool.get_by_role("button", name="Undo").click()
+    tool.get_by_role("button", name="Finish").click()
+    expect(tool).to_have_count(0)
+    seeker.is_heard()
+    assert [mark["what"] for mark in seeker.player.view()["round"]["teams"][0]["marks"]] == ["area"]
 
 
 def test_a_station_that_is_out_says_what_ruled_it_out(browser: Browser, tmp_path: Path) -> None:

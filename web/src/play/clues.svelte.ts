@@ -5,6 +5,7 @@ import type { Bounds, Edge } from "$/map/scene";
 import { newest } from "./newest";
 import { offerWith } from "./offers";
 import { outcomeWords } from "./phrases";
+import { unsentToggle } from "./unsent";
 import type { EntryView, Offer } from "$/wire.gen";
 import type { Table } from "./table.svelte";
 
@@ -46,12 +47,20 @@ export class Clues {
     return this.bearing.filter((entry) => this.isOff(entry));
   }
 
+  /** As it is, or will be once this phone has a signal again. */
   isOff({ number }: EntryView): boolean {
-    return this.table.team?.hidden_clues?.includes(number) ?? false;
+    const isHidden = this.table.team?.hidden_clues?.includes(number) ?? false;
+    return unsentToggle(this.table, number) ? !isHidden : isHidden;
   }
 
-  /** Look at the map without a clue, or with it again: the whole team does. */
+  /** Look at the map without a clue, or with it again: the whole team does. What still waits for a signal is left undone. */
   async toggle(entry: EntryView): Promise<void> {
+    const { session } = this.table;
+    const waiting = unsentToggle(this.table, entry.number);
+    if (waiting && session.mayTakeBack(waiting)) {
+      await session.takeBack(waiting);
+      return;
+    }
     const offer = this.#offer(entry);
     if (offer) await this.table.doOnce(offer, { entry: entry.number });
   }

@@ -4,10 +4,11 @@ import { say } from "$/words/language.svelte";
 import { lonLat } from "./lonlat";
 import { far } from "./phrases";
 import type { Table } from "./table.svelte";
+import { unsentMarks } from "./unsent";
 
-/** What the team marked itself: areas and notes; stations and lines that are struck out look like any others. */
+/** What the team marked itself, or will have: areas and notes; stations and lines that are out look like any others. */
 export function markEdges(table: Table): Edge[] {
-  return (table.team?.marks ?? []).flatMap((mark): Edge[] => {
+  return [...(table.team?.marks ?? []), ...unsentMarks(table)].flatMap((mark): Edge[] => {
     const corners = (mark.area ?? []).map(lonLat);
     const [first] = corners;
     if (!first) return [];

@@ -11,6 +11,7 @@ const aTable = (more: object): Table =>
     tools: {},
     places: { onMap: [] },
     team: { marks: [] },
+    session: { unsettled: [] },
     ...more,
   }) as unknown as Table;
 const MARK = { what: "area", area: [[54, 9]] };
