@@ -126,6 +126,7 @@ def test_an_iphone_takes_its_seat_to_the_home_screen_by_a_pasted_link(
         host, _code = creates_game(server, context, page, "Ann")
         host.taps("Phone check")
         expect(panel(page).get_by_text("paste the link as the game code", exact=False)).to_be_visible()
+        expect(panel(page).get_by_role("listitem").filter(has_text="Tap Share, then").last).to_be_visible()
         must_be_for_all(page)
         host.taps("Copy my private link")
         host.reads("Link copied.")
