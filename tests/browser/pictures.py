@@ -24,7 +24,7 @@ def a_tree(sky: str = NOON) -> FilePayload:
 
 
 def chooses_photo(page: Page, sky: str = NOON) -> None:
-    """A photo in the open form: the only one is sent as it is shown, several are gathered first."""
+    """A photo in the open form: it is sent as it is shown; where there may be several, beside the others already."""
     page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree(sky))
     expect(page.locator("dialog[open] canvas")).to_be_visible()
     gather = page.locator("dialog[open]").get_by_role("button", name="Use this photo")

@@ -14,7 +14,7 @@ from tests.browser.conftest import Deal
 from tests.browser.hunts import HIDDEN, HUNTING, asks, gathers, spot_of
 from tests.browser.maps import differ_much, map_on
 from tests.browser.phones import Phone, goes_back
-from tests.browser.pictures import chooses_photo
+from tests.browser.pictures import DUSK, NOON, a_tree, chooses_photo
 from tests.servers import Player
 from tests.towns import CASTLE, DEGREES_PER_KM_EAST
 
@@ -231,6 +231,32 @@ def test_a_thermometer_is_finished_with_the_photo_that_a_curse_wants(deal: Deal)
     hider.taps("Send: ")
     expect(seeker.page.get_by_text("Waiting for the answer")).to_have_count(0)
     assert curses_on(seeker) == []
+
+
+def test_photos_count_from_when_they_are_seen_until_they_are_taken_out(deal: Deal) -> None:
+    """CURSE-8: the one on the screen is sent beside those before it; one taken out by mistake comes back."""
+    hider, seeker = deal("egg-partner", BONUS, BONUS)
+    opens_casting(hider)
+    casts(hider, pays=2)
+    seeker.opens("Team")
+    seeker.taps("Done")
+    page = seeker.page
+    send = form_of(seeker).get_by_role("button", name="Done")
+    expect(send).to_contain_text("Take or choose a photo above.")
+    beside = page.get_by_role("img", name="Photo to send")
+    for turn, sky in enumerate((NOON, DUSK, NOON)):
+        page.locator("dialog[open] input[type=file]").last.set_input_files(a_tree(sky))
+        expect(beside).to_have_count(turn)
+        expect(page.locator("dialog[open] canvas")).to_be_visible()
+    expect(send).not_to_contain_text("Take or choose a photo above.")
+    assert grave_faults(page) == []
+    for left in (1, 0):
+        seeker.taps("Remove: Photo 1")
+        expect(beside).to_have_count(left)
+    seeker.taps("Undo")
+    expect(beside).to_have_count(1)
+    sends_form(seeker, "Done")
+    expect(hider.page.get_by_role("img", name="Photo as proof")).to_have_count(2)
 
 
 def test_where_a_curse_sends_the_team_is_told_in_words_and_shown_on_the_map(deal: Deal) -> None:

@@ -251,6 +251,7 @@ def test_a_moment_goes_with_a_tap_or_escape_and_the_panel_below_stays(hunting: H
     for question, key in (("radar.1km", ""), ("radar.2km", "Escape")):
         asks(seeking, question)
         expect(moment).to_contain_text("of us?")
+        expect(moment).to_be_focused()
         sizes = {
             words: letters_of(moment.get_by_text(words)) for words in ("A question", "of us?", "Tap to go on")
         }
@@ -259,8 +260,28 @@ def test_a_moment_goes_with_a_tap_or_escape_and_the_panel_below_stays(hunting: H
         page.keyboard.press(key) if key else moment.click()
         expect(moment).to_have_count(0)
         expect(rules).to_have_count(1)
+        expect(rules.locator(":focus")).to_have_count(1)
         answers(hiding)
         hider.reads("Stay hidden")
+
+
+def test_keys_act_on_the_moment_that_is_seen_and_not_on_what_lies_below(hunting: Hunting) -> None:
+    """WCAG 2.4.11: the button below has the focus again once the moment is gone."""
+    hiding, seeking = hunt(hunting.server)
+    context, page = hunting.phones.enter_context(new_page(hunting.browser, hunting.server, HIDDEN))
+    lets_moments_pass(page)
+    page.clock.install()
+    hider = opens_seat(context, page, hiding)
+    menu, moment = page.get_by_role("banner").get_by_role("button"), page.locator(MOMENT)
+    hider.reads("Stay hidden")
+    clock_stands(hider)
+    menu.focus()
+    asks(seeking, "radar.1km")
+    expect(moment).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(moment).to_have_count(0)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(menu).to_be_focused()
 
 
 NOTE_DUE = """() => {

@@ -19,13 +19,7 @@ export function keepFocus(place: HTMLElement): () => void {
       if (isNowhere() && target instanceof HTMLElement && target.isConnected) last = [];
     });
   const changes = new MutationObserver(() => {
-    if (!last[0] || last[0].isConnected || !isNowhere()) return;
-    for (const near of last.filter((each) => each.isConnected)) {
-      const inside = [...near.querySelectorAll<HTMLElement>(REACHABLE)].find(isSeen);
-      const next = inside ?? (near.hasAttribute("tabindex") ? near : undefined);
-      next?.focus({ preventScroll: true });
-      if (!isNowhere()) return;
-    }
+    if (last[0] && !last[0].isConnected && isNowhere()) goNear(last);
   });
 
   place.addEventListener("focusin", taken);
@@ -35,6 +29,21 @@ export function keepFocus(place: HTMLElement): () => void {
     place.removeEventListener("focusin", taken);
     place.removeEventListener("focusout", left);
     changes.disconnect();
+  };
+}
+
+/**
+ * What covers everything for a while has the focus meanwhile: keys do nothing to what nobody sees. Once it is gone, what
+ * is given back brings the focus to where it was, unless somebody has moved on.
+ */
+export function lendFocus(cover: HTMLElement): () => void {
+  const { activeElement: lender } = document;
+  const before = lender instanceof HTMLElement && !isNowhere() ? withAncestors(lender, document.body) : [];
+  cover.focus({ preventScroll: true });
+  return () => {
+    if (!isNowhere()) return;
+    before[0]?.focus({ preventScroll: true });
+    if (isNowhere()) goNear(before);
   };
 }
 
@@ -52,6 +61,16 @@ export const isTyping = (): boolean =>
   true;
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** To the first that can be reached in what is left of where the focus was. */
+function goNear(last: readonly HTMLElement[]): void {
+  for (const near of last.filter((each) => each.isConnected)) {
+    const inside = [...near.querySelectorAll<HTMLElement>(REACHABLE)].find(isSeen);
+    const next = inside ?? (near.hasAttribute("tabindex") ? near : undefined);
+    next?.focus({ preventScroll: true });
+    if (!isNowhere()) return;
+  }
+}
 
 const isSeen = (element: HTMLElement): boolean =>
   element.closest("[inert], [hidden], dialog:not([open])") === null;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { keepFocus, toWrongField } from "$/parts/focus";
+import { keepFocus, lendFocus, toWrongField } from "$/parts/focus";
 
 describe("the focus", () => {
   let stop: () => void;
@@ -61,4 +61,54 @@ it("whoever sends a form is brought to the first field that is wrong", async () 
     <main><input id="right" /><input id="wrong" aria-invalid="true" /><button>Send</button></main>`;
   await toWrongField(document.body);
   expect(document.activeElement?.id).toBe("wrong");
+});
+
+describe("what covers everything", () => {
+  let giveBack: () => void;
+  const focused = (): string | undefined => document.activeElement?.id;
+  const cover = (): void => {
+    const moment = document.createElement("button");
+    moment.id = "moment";
+    document.body.append(moment);
+    const back = lendFocus(moment);
+    giveBack = (): void => {
+      moment.remove();
+      back();
+    };
+  };
+
+  beforeEach(() => {
+    document.body.innerHTML = `
+      <main><ul><li><button id="send">Send</button></li></ul><button id="other">Other</button></main>`;
+  });
+
+  it("has the focus, and gives it back to where it was", () => {
+    document.getElementById("send")?.focus();
+    cover();
+    expect(focused()).toBe("moment");
+    giveBack();
+    expect(focused()).toBe("send");
+  });
+
+  it("leaves it where somebody has gone meanwhile", () => {
+    document.getElementById("send")?.focus();
+    cover();
+    document.getElementById("other")?.focus();
+    giveBack();
+    expect(focused()).toBe("other");
+  });
+
+  it("gives it to what stands in the place of a button that went meanwhile", () => {
+    document.getElementById("send")?.focus();
+    cover();
+    document.getElementById("send")?.replaceWith("Sent");
+    giveBack();
+    expect(focused()).toBe("other");
+  });
+
+  it("gives it to nothing where nothing had it", () => {
+    cover();
+    giveBack();
+    expect(document.activeElement).toBe(document.body);
+  });
 });
