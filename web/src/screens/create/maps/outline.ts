@@ -4,7 +4,8 @@ import { crossesItself } from "$/map/crossing";
 import type { Position } from "$/map/scene";
 import type { Ring } from "./shape";
 
-const MOST_CORNERS = 60;
+/** More lie on each other on a phone, and fewer cut stations off. */
+const MOST_CORNERS = 24;
 const LEAST_CORNERS = 3;
 /** In degrees, some ten centimetres: a corner that stands out less lies on the line. */
 const FINEST = 1e-6;
