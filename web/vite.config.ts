@@ -11,7 +11,7 @@ const OLDEST = { safari: 16 << 16, chrome: 111 << 16, firefox: 115 << 16 };
 const OF_EVERY_GAME = [
   "screens/(Game|TakeSeat)\\.svelte",
   "screens/everyone/(PlayStage|Todo|Moments|Attending|AllStations|Account|OfKind)\\.svelte",
-  "screens/seeker/(Pin|Riding)\\.svelte",
+  "screens/everyone/(Pin|Riding)\\.svelte",
   "screens/forms/(OfferRow|SendButton)\\.svelte",
   "map/StationList\\.svelte",
   "parts/(Choice|Clock|Described|FetchedPhoto|Points|Private|State)\\.svelte",

@@ -31,8 +31,8 @@ ONLY_FRAMES = {
     "Play",
     "story/Watching",
     "forms/OfferForm",
-    "hider/Discard",
-    "hider/Keep",
+    "everyone/Discard",
+    "everyone/Keep",
     "curses/Curse",
     "curses/Reply",
 }

@@ -22,7 +22,7 @@ SHOWS = {
     "seeker-map-first": "seeker/Seeker",
     "seeker-legend": "seeker/Seeker",
     "seeker-ruler": "seeker/Seeker",
-    "seeker-station": "seeker/StationCard",
+    "seeker-station": "everyone/StationCard",
     "places": "everyone/Places",
     "seeker-places": "seeker/Seeker",
     "seeker-advice": "seeker/Ask",

@@ -18,10 +18,10 @@ from tests.timetables import M1
 TRAVELS_SHOWN = {
     "seeker-travel": "seeker/Journeys",
     "seeker-departures": "seeker/Departures",
-    "seeker-pin": "seeker/Pin",
+    "seeker-pin": "everyone/Pin",
     "seeker-struck": "seeker/Layers",
     "seeker-line": "seeker/RidePicker",
-    "seeker-riding": "seeker/Riding",
+    "seeker-riding": "everyone/Riding",
 }
 TROUBLES_SHOWN = {
     "refused": "forms/Refused",
