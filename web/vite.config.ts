@@ -10,8 +10,7 @@ const OLDEST = { safari: 16 << 16, chrome: 111 << 16, firefox: 115 << 16 };
 /** What every game shows, whoever plays: with all that it needs. */
 const OF_EVERY_GAME = [
   "screens/(Game|TakeSeat)\\.svelte",
-  "screens/everyone/(PlayStage|Todo|Moments|Attending|AllStations|Account|OfKind)\\.svelte",
-  "screens/everyone/(Pin|Riding)\\.svelte",
+  "screens/everyone/(Account|AllStations|Attending|Moments|OfKind|Pin|PlayStage|Riding|Todo)\\.svelte",
   "screens/forms/(OfferRow|SendButton)\\.svelte",
   "map/StationList\\.svelte",
   "parts/(Choice|Clock|Described|FetchedPhoto|Points|Private|State)\\.svelte",
