@@ -60,8 +60,8 @@ afterEach(async () => {
   closeToast();
 });
 
-function opens(most: number, left = {}): void {
-  const field = { name: "photos", kind: "photos", least: 1, most } as Field;
+function opens(most: number, left = {}, isOptional = false): void {
+  const field = { name: "photos", kind: "photos", least: 1, most, is_optional: isOptional } as Field;
   const offer: Offer = { command: "report-curse", fields: [field] };
   shown = mount(OfferForm, { target: document.body, props: { offer, label: "Done", left } });
   flushSync();
@@ -90,7 +90,8 @@ async function chooses(picture: string): Promise<void> {
   await vi.waitFor(() => {
     flushSync();
     expect([isOpen(), canvas]).toEqual([true, picture]);
-    expect(button("Remove: Photo 1").getAttribute("aria-disabled")).not.toBe("true");
+    expect(button("Done").getAttribute("aria-disabled")).not.toBe("true");
+    expect(buttons().filter((each) => each.getAttribute("aria-busy") === "true")).toEqual([]);
   });
 }
 
@@ -152,16 +153,21 @@ test("each can be taken out and put back where it was", async () => {
 });
 
 test("so can the one on the screen; with its room taken it does not come back", async () => {
-  opens(1);
+  opens(1, {}, true);
   await chooses("a duck");
   button("Remove: Photo 1").click();
   await vi.waitFor(() => expect([isOpen(), gathered()]).toEqual([false, 0]));
   flushSync();
-  expect(button("Done").getAttribute("aria-disabled")).toBe("true");
   expect(shownToast()).toBeDefined();
   await chooses("a swan");
   expect(shownToast()).toBeUndefined();
   await sends("a swan");
+});
+
+test("the only one a form needs is chosen anew and not taken out", async () => {
+  opens(1);
+  await chooses("a duck");
+  expect(buttons().map(nameOf)).not.toContain("Remove: Photo 1");
 });
 
 test("what is no photo changes nothing", async () => {
