@@ -1,6 +1,7 @@
 """`make test`: all that must hold before a change lands, with a real browser, database and message server.
 
-Tests in a browser mostly wait, so they run beside all others. They are told of when both have ended.
+Tests in a browser mostly wait, so they run beside all others; the tour of every screen, the longest of them, comes
+after those. They are told of when all have ended.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from tools.node import install_packages
 from tools.parts import PartMissing, ensure_parts
 from tools.steps import Step, report, run_step, run_steps
 
-IN_A_BROWSER = python_step("tests in a browser", "pytest", "-q", "-m", "browser")
+SCREENS = "tests/browser/test_screens.py"
+IN_A_BROWSER = python_step("tests in a browser", "pytest", "-q", "-m", "browser", f"--ignore={SCREENS}")
+EVERY_SCREEN = python_step("every screen", "pytest", "-q", "-m", "browser", SCREENS)
 ALL_OTHERS = python_step("all other tests", "pytest", "-q", "-m", "not browser", "--durations=5")
 
 
@@ -32,9 +35,10 @@ def main() -> int:
     with ThreadPoolExecutor(1) as beside:
         in_a_browser = beside.submit(run_step, IN_A_BROWSER)
         passed &= is_passed_openly(ALL_OTHERS)
-        outcome = in_a_browser.result()
-    report(outcome)
-    passed &= outcome.passed
+        outcomes = (run_step(EVERY_SCREEN), in_a_browser.result())
+    for outcome in outcomes:
+        report(outcome)
+        passed &= outcome.passed
     print(f"{'Everything passed' if passed else 'Something failed'} in {time.monotonic() - started:.0f} s.")
     return 0 if passed else 1
 
