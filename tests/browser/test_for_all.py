@@ -67,6 +67,7 @@ def test_nothing_moves_where_the_phone_asks_for_no_motion(browser: Browser, hunt
     """The phones of these tests ask for none; one that does not shows what would move."""
     seeker, _ = hunting.seekers_phone()
     seeker.reads("stations left")
+    at_rest(seeker.page)
     assert longest(seeker.page) == 0
     seeker.page.emulate_media(reduced_motion="no-preference")
     assert longest(seeker.page) > 0
