@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from hideline.atlas.basemap import basemap_tiles
 from hideline.atlas.draft import Place, PlaceId
@@ -56,14 +56,19 @@ def test_a_map_is_looked_at_cut_to_size_and_played_on(browser: Browser, tmp_path
         assert context.pages == [page]
 
 
+def begins_border(page: Page) -> None:
+    """From the set-up of a game to a border without corners."""
+    page.goto("/new")
+    page.get_by_role("button", name="Border, no-go areas, places").click()
+    page.get_by_role("button", name="Draw a border").click()
+
+
 def test_a_border_and_a_no_go_area_are_tapped_on_the_map_or_named_and_played_with(
     browser: Browser, tmp_path: Path
 ) -> None:
     """MAP-2, MAP-3: the last corner of the area is a station by its name, without touching the map."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
-        page.goto("/new")
-        page.get_by_role("button", name="Border, no-go areas, places").click()
-        page.get_by_role("button", name="Draw a border").click()
+        begins_border(page)
         done = page.get_by_role("button", name="Done")
         expect(done).to_contain_text("An area has at least three corners.")
         taps_corners(page, (0.05, 0.25), (0.65, 0.75), (0.65, 0.25), (0.05, 0.75))
@@ -115,9 +120,7 @@ def test_corners_of_a_border_are_moved_and_put_in_between_beginning_with_the_map
 ) -> None:
     """MAP-2: on the map or as a station; a corner that is let go stays, and the next tap is one more."""
     with running_server(tmp_path) as server, new_page(browser, server, HUNTING) as (_, page):
-        page.goto("/new")
-        page.get_by_role("button", name="Border, no-go areas, places").click()
-        page.get_by_role("button", name="Draw a border").click()
+        begins_border(page)
         begin = page.get_by_role("button", name="Begin with the map’s border")
         expect(begin).to_be_visible()
         must_be_for_all(page)
