@@ -1,6 +1,6 @@
 """`make test`: all that must hold before a change lands, with a real browser, database and message server.
 
-Tests in a browser mostly wait, so they run beside all others; the tour of every screen, the longest of them, comes
+Tests in a browser take longest, so they run beside all others; the tour of every screen, the longest of them, comes
 after those. They are told of when all have ended.
 """
 
